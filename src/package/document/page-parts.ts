@@ -4,12 +4,12 @@
  * pages: names of pages, small pictures of them, words about it (ISO 32000-1).
  */
 const strange =
-  /\/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS)(?![A-Za-z])/;
+  /\/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS|PageMode|PageLayout|Dur|HideToolbar|HideMenubar|HideWindowUI|FitWindow|CenterWindow)(?![A-Za-z])/;
 /** Of notes that lie on a page, a reader shows all but links; and of those the appearance that they bring. */
 const annotation =
   /\/(AP(?![A-Za-z\d])|Subtype (?=\d)|Subtype \/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact)(?![A-Za-z]))/;
 /** All that its information dictionary has; programs show whatever else stands there, such as an author. */
-const information = new Set(['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate', 'EvidenceFacts']);
+const ofInformation = new Set(['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate', 'EvidenceFacts']);
 const aName = / \/([^\s()<>[\]{}/%]+)/g;
 const box = /\/MediaBox(?![A-Za-z])(?: ?\[([-\d. ]*)\])?/g;
 /** Names that a document is read by, each in the one form in which it is read and once in an object: programs differ on which of two counts. */
@@ -36,11 +36,17 @@ const HEAD = 4096;
 /** Bytes of the file, one character for each. */
 type TextAt = (start: number, end: number) => string;
 
-/** The first such part of the objects that are in use, undefined where there is none. */
-export function strangePart(textAt: TextAt, size: number, places: ReadonlyMap<string, number>): string | undefined {
+/** The first such part of the objects that are in use, undefined where there is none; `information`: number of the one with words about the document. */
+export function strangePart(
+  textAt: TextAt,
+  size: number,
+  places: ReadonlyMap<string, number>,
+  information?: string,
+): string | undefined {
   const starts = [...places.values()].toSorted((a, b) => a - b);
   for (const [index, start] of starts.entries()) {
-    const found = strangeIn(...dictionary(textAt, start, starts[index + 1] ?? size));
+    const [text, written] = dictionary(textAt, start, starts[index + 1] ?? size);
+    const found = strangeIn(text, written) ?? (start === places.get(information ?? '') ? moreAbout(text) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -65,13 +71,15 @@ function withoutStream(text: string, isWhole = false): string | undefined {
   return isWhole || (more.length > 0 && !/\((?!\))/.test(written)) ? written : undefined;
 }
 
+/** The first entry of an information dictionary that none of ours has. */
+function moreAbout(text: string): string | undefined {
+  const [object = ''] = text.split('endobj', 1);
+  return Array.from(object.matchAll(aName), ([, name = '']) => name).find((name) => !ofInformation.has(name));
+}
+
 function strangeIn(text: string, written: string): string | undefined {
   const [, name] = strange.exec(text) ?? annotation.exec(text) ?? [];
   if (name !== undefined) return name.replace('Subtype /', '').trim();
-  const [object = ''] = text.split('endobj', 1);
-  const told = object.includes(' /ModDate ') ? Array.from(object.matchAll(aName), ([, each = '']) => each) : [];
-  const more = told.find((each) => !information.has(each));
-  if (more !== undefined) return more;
   const twice = readBy.find(({ any, read }) => {
     const count = text.match(any)?.length ?? 0;
     return count > 1 || count !== (written.match(read)?.length ?? 0);

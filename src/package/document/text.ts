@@ -19,8 +19,8 @@ export class TextTooLong extends Error {}
  * @throws TypeError what is written in another way; TextTooLong
  */
 export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
-  const { places, root } = crossReference(pdf);
-  const strange = strangePart((start, end) => latin1(pdf.subarray(start, end)), pdf.length, places);
+  const { places, root, information } = crossReference(pdf);
+  const strange = strangePart((start, end) => latin1(pdf.subarray(start, end)), pdf.length, places, information);
   if (strange !== undefined) refuse(`it has what no document of ours has: ${strange}`);
   let left = MAX_READ;
   const spend = (size: number): void => {
@@ -81,12 +81,14 @@ interface CrossReference {
   /** Offset of each object in use, by number. */
   readonly places: ReadonlyMap<string, number>;
   readonly root: string;
+  /** Its information dictionary (ISO 32000-1, 14.3.3). */
+  readonly information: string | undefined;
 }
 
 export function crossReference(pdf: Uint8Array): CrossReference {
   const places = new Map<string, number>();
   const taken = new Set<string>();
-  let root: string | undefined;
+  let newest: ReadonlyMap<string, string> | undefined;
   let at: number | undefined = Number(
     /startxref\n(\d+)\n%%EOF\s*$/.exec(latin1(pdf.subarray(-64)))?.[1] ?? refuse('no startxref'),
   );
@@ -107,11 +109,15 @@ export function crossReference(pdf: Uint8Array): CrossReference {
       }
     }
     const trailer = trailerOf(/^trailer\s*<<([^<>]*)>>/.exec(textAt(pdf, cursor, 1024))?.[1] ?? refuse('no trailer'));
-    root ??= trailer.get('Root')?.split(' ', 1)[0];
+    newest ??= trailer;
     const before = trailer.get('Prev');
     at = before === undefined ? undefined : Number(before);
   }
-  return { places, root: root ?? refuse('no root') };
+  if (new Set(places.values()).size < places.size) refuse('two objects at one place');
+  for (const [number, place] of places)
+    if (!standsAt(pdf, `${number} 0 obj\n`, place)) refuse(`object ${number} is at another place`);
+  const [root, information] = ['Root', 'Info'].map((name) => newest?.get(name)?.split(' ', 1)[0]);
+  return { places, root: root ?? refuse('no root'), information };
 }
 
 /** Each entry once, and no other than ours: programs differ on which of two counts, and on where else to look for objects. */
@@ -125,9 +131,7 @@ function trailerOf(written: string): ReadonlyMap<string, string> {
 /** The text of an object, up to its stream where it has one. */
 export function objectAt(pdf: Uint8Array, places: ReadonlyMap<string, number>, number: string): string {
   const place = places.get(number) ?? refuse(`no object ${number}`);
-  const head = `${number} 0 obj\n`;
-  if (!standsAt(pdf, head, place)) refuse(`object ${number} is at another place`);
-  const start = place + head.length;
+  const start = place + `${number} 0 obj\n`.length;
   // Most end soon; the few that do not are looked at again.
   const [text, end] =
     endOf(textAt(pdf, start, 1024)) ?? endOf(textAt(pdf, start, 65_536)) ?? refuse(`object ${number} has no end`);

@@ -3,6 +3,9 @@ import { type InkMap, inkCell } from './ink-map.js';
 /** What is read of a picture: where it has ink, and how light each cell is in the mean, 0 to 255. */
 export interface JpegReading extends InkMap {
   readonly levels: Float32Array;
+  /** Pixels, as the JPEG itself says. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -214,9 +217,10 @@ function readScan({ frame, restart, dc, ac, steps, scan, bytes, at }: Scan): Jpe
     });
   });
   const map = { columns: Math.ceil(width / inkCell), rows: Math.ceil(height / inkCell) };
-  const cells = new Uint8Array(map.columns * map.rows);
   const across = Math.ceil(width / (inkCell * most.horizontal));
   const down = Math.ceil(height / (inkCell * most.vertical));
+  if (across * down * blocks.length * LEAST_BITS > (bytes.length - at) * 8) throw new UnknownJpeg('cut off');
+  const cells = new Uint8Array(map.columns * map.rows);
   const { columns, rows } = map;
   const levels = new Float32Array(cells.length);
   const step = (steps.get(components[0]?.steps ?? 0) ?? 0) / inkCell;
@@ -241,8 +245,11 @@ function readScan({ frame, restart, dc, ac, steps, scan, bytes, at }: Scan): Jpe
   // Row by row: an engine makes faster code of a function that is called often than of one that is called once and runs long.
   for (let row = 0; row < down; row += 1)
     readUnits(reading, { from: row * across, to: (row + 1) * across, restart, blocks }, found);
-  return { ...map, cells, levels };
+  return { ...map, cells, levels, width, height };
 }
+
+/** Of a block: a code for its mean, and one for the others. A picture that claims to be larger than its data takes no memory. */
+const LEAST_BITS = 2;
 
 interface Found {
   readonly ink: (unit: number, block: Block) => void;

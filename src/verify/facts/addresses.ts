@@ -131,13 +131,14 @@ export const addresses: readonly Fact[] = [
         answered(view).flatMap(({ url, status }) => [`${url} ${status}`, `${withoutValues(url)} ${status}`]),
       ),
       reckoned('metadata.json', 'redirect_chain: url and status', (view) => {
-        const known = new Set(answered(view).flatMap(({ url }) => [url, withoutValues(url)]));
-        return chain(view).flatMap((hop) => {
-          const whole = bare(hop['url']);
-          const url = hop['query_values_redacted'] === true && whole !== undefined ? withoutValues(whole) : whole;
-          return url !== undefined && known.has(url) && hop['status'] !== null
-            ? [`${url} ${shown(hop['status'])}`]
-            : [];
+        const known = counted(answered(view).flatMap(({ url }) => [url, withoutValues(url)]));
+        const hops = chain(view).map((hop) => ({ hop, url: bare(hop['url']) ?? '' }));
+        const ofForm = counted(hops.map(({ url }) => withoutValues(url)));
+        return hops.flatMap(({ hop, url: whole }) => {
+          const url = hop['query_values_redacted'] === true ? withoutValues(whole) : whole;
+          // An answer that is not in the archive may be the very one that another address of the same form had not.
+          const due = url === whole ? 1 : (ofForm.get(url) ?? 1);
+          return (known.get(url) ?? 0) >= due && hop['status'] !== null ? [`${url} ${shown(hop['status'])}`] : [];
         });
       }),
     ],
@@ -298,8 +299,21 @@ const secure = (url: string | undefined): string => (url ?? '').replace(/^http:/
 /** A script led on to another document after the load that the log tells of. */
 const ledOn = (view: View): boolean => logged('page_loaded', 'redirects').read(view) !== chain(view).length - 1;
 
-/** Told apart from an address that has no query. */
-const withoutValues = (url: string): string => `${url.split('?')[0] ?? url}?`;
+/** What an address keeps of which the values were withheld: the names in its query. No address has a space. */
+function withoutValues(url: string): string {
+  const [place = '', ...query] = url.split('?');
+  const names = query
+    .join('?')
+    .split('&')
+    .map((each) => (each.includes('=') ? each.split('=', 1)[0] : ''));
+  return `${place} ${names.join('&')}`;
+}
+
+function counted(urls: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const url of urls) counts.set(url, (counts.get(url) ?? 0) + 1);
+  return counts;
+}
 
 const answered = (view: View) =>
   (view.warc?.records ?? []).flatMap(({ type, target, http }) => {

@@ -1,6 +1,7 @@
 """The web archive, and what others were asked about the page."""
 import bisect
 import re
+from collections import Counter
 from .facts import is_of_this_version
 from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
@@ -89,6 +90,12 @@ def check_messages(warc, metadata, chain, whole, page, bad):
             bad('bodies_missing', f'{target[:200]} is not listed')
 
 
+def without_values(url):
+    """What an address keeps of which the values were withheld: the names in its query."""
+    place, _, query = url.partition('?')
+    return place, tuple(each.partition('=')[0] if '=' in each else '' for each in query.split('&'))
+
+
 def is_whole_range(answer):
     """One range from the first byte to the last, of which every byte came."""
     ranges = [line[14:].strip().decode('utf-8', 'replace') for line in answer['http'].split(b'\r\n') if line[:14].lower() == b'content-range:']
@@ -113,6 +120,11 @@ def check_archive(members, metadata, operations, current, bad):
         bad('network_record', warc.fault or 'a member ends too early')
         return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    # What the log tells is of all, and of the answers among them.
+    told = ran({each.get('operation'): each for each in operations}, 'warc_written')
+    for name, count in (('records', len(warc.records)), ('responses', len(answers))):
+        if dig(told, name) is not ABSENT and not same(dig(told, name), count):
+            bad({'records': 'records_logged', 'responses': 'answers_logged'}[name], 'the log tells of another number than there are')
     for each in warc.records:
         digests = ('warc-block-digest', 'block'), ('warc-payload-digest', 'payload')
         if each.get('warc-type') not in ('warcinfo', 'response', 'request', 'metadata', 'resource'):
@@ -169,16 +181,17 @@ def check_archive(members, metadata, operations, current, bad):
         bad('status_answered', 'the status differs in the network record')
     answered = {(bare(each.get('warc-target-uri')), each['status']) for each in answers}
     known = {url for url, _ in answered}
-    # Of a hop of which the values were withheld, the address up to its query is compared.
-    cut = {(url.split('?')[0], status) for url, status in answered if url}
-    known_cut = {url for url, _ in cut}
+    # Of a hop of which the values were withheld, what it keeps is compared; an answer that is not in the archive may be the very one that another address of the same form had not.
+    cut = {(without_values(url), status) for url, status in answered if url}
+    known_cut, hops_cut = ([without_values(bare(url)) for url in found if isinstance(url, str)] for found in ([each.get('warc-target-uri') for each in answers], [hop.get('url') for hop in chain]))
+    known_cut, hops_cut = Counter(known_cut), Counter(hops_cut)
     for hop in chain:
-        url = bare(hop.get('url'))
-        if hop.get('query_values_redacted') is True:
-            url, there, found = url.split('?')[0] if isinstance(url, str) else None, known_cut, cut
-        else:
-            there, found = known, answered
-        if hop.get('status') is not None and url in there and (url, str(hop['status'])) not in found:
+        url, found = bare(hop.get('url')), answered
+        due = url in known
+        if hop.get('query_values_redacted') is True and isinstance(url, str):
+            url, found = without_values(url), cut
+            due = known_cut[url] >= hops_cut[url]
+        if hop.get('status') is not None and due and (url, str(hop['status'])) not in found:
             bad('redirect_statuses', f'the answer to {url} differs')
     if isinstance(dig(metadata, 'requested_url'), str) and re.match('https?:', metadata['requested_url']) and secure(metadata['requested_url']) not in {secure(url) for url in known if url}:
         bad('requested_answer', 'the requested address has no answer')

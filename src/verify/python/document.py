@@ -88,7 +88,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
 MAX_TEXT, MAX_SHOWN, MAX_GLYPHS = 64 << 20, 4 << 20, 65536
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
-    rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS'
+    rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS|PageMode|PageLayout|Dur|HideToolbar|HideMenubar|HideWindowUI|FitWindow|CenterWindow'
     rb'|AP(?![A-Za-z0-9])|Subtype (?=[0-9])|Subtype /(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact))(?![A-Za-z])')
 # All that its information dictionary has.
 INFORMATION = {b'Title', b'Creator', b'Producer', b'CreationDate', b'ModDate', b'EvidenceFacts'}
@@ -97,8 +97,9 @@ READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'
     (b'Pages', rb' [0-9]+ 0 R'), (b'Kids', rb' \[[0-9R \n]*\]'), (b'Contents', rb' (?:[0-9]+ 0 R|[(<])'), (b'ToUnicode', rb' [0-9]+ 0 R'), (b'Length', rb' [0-9]+'), (b'Title', rb' [(<]'), (b'Filter', b' /'))]
 
 
-def strange_part(text):
-    """Such a part of an object, without its stream and without what is text in it; a name that is read twice or in another way; or a page without a size."""
+def strange_part(text, is_information=False):
+    """Such a part of an object, without its stream and without what is text in it; a name that is read twice or in another way; or a page without a size.
+    Of the information dictionary: an entry that none of ours has."""
     for part in (text[:4096], text):
         # Words may look like the begin of a stream.
         written, *stream = re.sub(rb'\((?:\\.|[^\\()])*\)', b'()', part, flags=re.S).split(b'>> stream\n', 1)
@@ -110,8 +111,7 @@ def strange_part(text):
         sides = [float(each) for each in sides.split()]
         if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
             return True
-    told = text.split(b'endobj', 1)[0]
-    if b' /ModDate ' in told and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', told)):
+    if is_information and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', text.split(b'endobj', 1)[0])):
         return True
     return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
 
@@ -121,7 +121,7 @@ class Pages:
 
     def __init__(self, pdf):
         self.pdf, self.left, self.fonts = pdf, MAX_TEXT, {}
-        self.places, self.taken, self.root = {}, set(), None
+        self.places, self.taken, self.newest = {}, set(), None
         self.cross_reference()
 
     def spend(self, size):
@@ -158,14 +158,17 @@ class Pages:
             given = {each.group(1): each for each in said if each and (each.group(3) is not None) == (each.group(1) in (b'Root', b'Info'))}
             if len(given) < len(said):
                 raise ValueError('a trailer that is not of ours')
-            self.root = self.root or b'Root' in given and int(given[b'Root'].group(2))
+            self.newest = self.newest or given
             found = re.match(rb'(\d+)', given[b'Prev'].group(2)) if b'Prev' in given else None
+        if len(set(self.places.values())) < len(self.places) or any(not self.pdf.startswith(b'%d 0 obj\n' % number, place) for number, place in self.places.items()):
+            raise ValueError('two objects at one place, or one at another')
+        self.root, self.information = (int(self.newest[name].group(2)) if name in self.newest else None for name in (b'Root', b'Info')) if self.newest else (None, None)
         if not self.root:
             raise ValueError('no root')
 
     def object(self, number):
         place, head = self.places.get(number), b'%d 0 obj\n' % number
-        if place is None or self.pdf[place:place + len(head)] != head:
+        if place is None:
             raise ValueError(f'no object {number}')
         text = self.pdf[place + len(head):place + len(head) + 65536]
         end = re.search(rb'\nendobj|>> stream\n', text)
@@ -228,7 +231,7 @@ class Pages:
 
     def texts(self):
         places = sorted(self.places.values())
-        if any(strange_part(self.pdf[start:end]) for start, end in zip(places, places[1:] + [len(self.pdf)])):
+        if any(strange_part(self.pdf[start:end], start == self.places.get(self.information)) for start, end in zip(places, places[1:] + [len(self.pdf)])):
             raise ValueError('it has what no document of ours has')
         pages = re.search(rb'/Pages (\d+) 0 R', self.object(self.root))
         if not pages:

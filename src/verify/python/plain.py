@@ -85,14 +85,16 @@ class SavedParts:
 
     def compared(self):
         """Elements without what a snapshot writes otherwise."""
-        return [(name, sorted((key, closed(ADDRESSES.sub('url()', value) if key == 'style' else value)) for key, value in attributes if OF_ELEMENT.fullmatch(key))) for name, attributes in self.elements
+        return [(name, sorted((key, closed(OF_STYLE.sub(lambda found: 'url()' if found.group(1) else found.group(), value) if key == 'style' else value)) for key, value in attributes if OF_ELEMENT.fullmatch(key))) for name, attributes in self.elements
                 if name not in OF_SNAPSHOT and not (name == 'input' and any(key == 'type' and lower_ascii(value) == 'hidden' for key, value in attributes))]
 
 
 OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
+# What stands in a style for itself: a comment, a string or an escaped sign, in which `url(` is no address, and an address.
+# Each ends at its end or at that of the style, so that nothing is read twice.
+STRING = '|'.join(rf'{mark}(?:[^{mark}\\\n\r\f]|\\[\s\S]?)*(?:[{mark}\n\r\f]|\Z)' for mark in '"\'')
+OF_STYLE = re.compile(rf'/\*[\s\S]*?(?:\*/|\Z)|{STRING}|\\[\s\S]?|(url\()(?:[\t\n\f\r ]*(?:{STRING}))?(?:[^)\\]|\\[\s\S]?)*(?:\)|\Z)', re.I)
 # Attributes that say something, or how it is drawn, and that no snapshot touches: it writes addresses in full, and drops what would run.
-# Addresses within a style.
-ADDRESSES = re.compile('url\\((?:"[^"]*"|\'[^\']*\'|[^)]*)\\)', re.I)
 OF_ELEMENT = re.compile('id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|style|align|valign|bgcolor|color|face|size|border|open|reversed|(?s:(aria|data)-.*)')
 
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { strangePart } from '../../../src/package/document/page-parts.js';
 
 /** Objects one after another, as they lie in a file; the first one that is strange is told. */
-function strangeIn(...objects: readonly string[]): string | undefined {
+const strangeIn = (...objects: readonly string[]): string | undefined => strangeOf(objects);
+function strangeOf(objects: readonly string[], isInformation = false): string | undefined {
   const file = objects.join('\n');
   const places = new Map<string, number>();
   let at = 0;
@@ -10,7 +11,7 @@ function strangeIn(...objects: readonly string[]): string | undefined {
     places.set(String(index + 1), at);
     at += object.length + 1;
   }
-  return strangePart((start, end) => file.slice(start, end), file.length, places);
+  return strangePart((start, end) => file.slice(start, end), file.length, places, isInformation ? '1' : undefined);
 }
 const object = (content: string): string => `1 0 obj\n<<${content}>>\nendobj`;
 
@@ -48,8 +49,8 @@ describe('an object of a document', () => {
     ['/UserUnit 9', 'UserUnit'],
     ['/Type /Annot\n/Subtype /Link\n/A <</S /URI /URI (https://example.org/)>>', 'URI'],
     ['/Type /Catalog /Metadata 5 0 R', 'Metadata'],
-    ['/ModDate (e) /Author (b)', 'Author'],
-    ['/ModDate (e)/Not#61ry<62>', 'Notary'],
+    ['/PageMode /FullScreen', 'PageMode'],
+    ['/Dur 3', 'Dur'],
     ['/OCProperties <<>>', 'OCProperties'],
     // A name may have any of its characters by number, and needs no space before it.
     ['/Open#41ction 5 0 R', 'OpenAction'],
@@ -102,4 +103,12 @@ describe('an object of a document', () => {
     expect(strangeIn(object(`${long} /Rotate 90`))).toBe('Rotate');
     expect(strangeIn(object(long))).toBeUndefined();
   });
+});
+
+it.each([
+  ['/Title (a) /Author (b)', 'Author'],
+  ['/ModDate(e)/Not#61ry<62>', 'Notary'],
+])('an information dictionary with %j', (content, name) => {
+  expect(strangeOf([object(content)], true)).toBe(name);
+  expect(strangeOf([object(content)])).toBeUndefined();
 });

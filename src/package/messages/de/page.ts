@@ -85,7 +85,6 @@ export const page: Translation<typeof english> = {
     'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.media':
     'Video- und Audioelemente der Seite: {elements}; davon abgespielt: {played}; vollständig in der Netzwerkaufzeichnung: {whole}. `metadata.json` führt sie auf.',
-  'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',
   'picture.alt': 'Bildschirmfoto der Seite, {part}',
 
   'certificate.intro':

@@ -67,4 +67,5 @@ export const printed: Translation<typeof english> = {
   'rest.exhibits': 'Hier sind die ersten {shown} von {total} Beweisstücken abgedruckt. Alle stehen in matter.json.',
   'rest.removed':
     'Hier sind die ersten {shown} von {total} entnommenen Beweisstücken abgedruckt. Alle stehen in matter.json.',
+  'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',
 };

@@ -80,7 +80,6 @@ export const page = {
     'Before the screenshot the window was recorded for {recorded} ms; the order asks for {asked} ms. The frames, without sound and made by the browser, are in `recording/` (number: {frames}). The browser handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
   'picture.media':
     'Video and audio elements of the page: {elements}; of which had played: {played}; whole in the network record: {whole}. `metadata.json` lists them.',
-  'picture.part': 'Part {part} of {parts} · rows {from} to {to} of {rows}',
   'picture.alt': 'Screenshot of the page, {part}',
 
   'certificate.intro':

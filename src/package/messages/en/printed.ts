@@ -65,4 +65,5 @@ export const printed = {
   'rest.exhibits': 'The first {shown} of {total} exhibits are printed here. All of them are in matter.json.',
   'rest.removed':
     'The first {shown} of {total} exhibits that were taken out are printed here. All of them are in matter.json.',
+  'picture.part': 'Part {part} of {parts} · rows {from} to {to} of {rows}',
 } as const;

@@ -85,7 +85,6 @@ export const page: Translation<typeof english> = {
     'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.media':
     'Elementos de vídeo y audio de la página: {elements}; de ellos, reproducidos: {played}; enteros en el registro de red: {whole}. `metadata.json` los enumera.',
-  'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',
   'picture.alt': 'Captura de pantalla de la página, {part}',
 
   'certificate.intro':

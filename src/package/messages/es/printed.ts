@@ -66,4 +66,5 @@ export const printed: Translation<typeof english> = {
     'Aquí se imprimen los primeros {shown} hashes de {total}. Todos están en certificate.json y hashes.sha256.',
   'rest.exhibits': 'Aquí se imprimen las primeras {shown} piezas de {total}. Todas están en matter.json.',
   'rest.removed': 'Aquí se imprimen las primeras {shown} piezas retiradas de {total}. Todas están en matter.json.',
+  'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',
 };

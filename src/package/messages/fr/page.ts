@@ -86,7 +86,6 @@ export const page: Translation<typeof english> = {
     'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
     'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
-  'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
   'picture.alt': 'Capture d’écran de la page, {part}',
 
   'certificate.intro':

@@ -67,4 +67,5 @@ export const printed: Translation<typeof english> = {
   'rest.exhibits': 'Les {shown} premières pièces sur {total} sont imprimées ici. Toutes se trouvent dans matter.json.',
   'rest.removed':
     'Les {shown} premières pièces retirées sur {total} sont imprimées ici. Toutes se trouvent dans matter.json.',
+  'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
 };

@@ -86,7 +86,6 @@ export const page: Translation<typeof english> = {
     'Prima della schermata la finestra è stata registrata per {recorded} ms; l’incarico chiede {asked} ms. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.media':
     'Elementi video e audio della pagina: {elements}; di cui riprodotti: {played}; interi nella registrazione di rete: {whole}. `metadata.json` li elenca.',
-  'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',
   'picture.alt': 'Schermata della pagina, {part}',
 
   'certificate.intro':

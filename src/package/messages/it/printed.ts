@@ -66,4 +66,5 @@ export const printed: Translation<typeof english> = {
     'Qui sono stampati i primi {shown} hash su {total}. Tutti si trovano in certificate.json e hashes.sha256.',
   'rest.exhibits': 'Qui sono stampati i primi {shown} reperti su {total}. Tutti si trovano in matter.json.',
   'rest.removed': 'Qui sono stampati i primi {shown} reperti ritirati su {total}. Tutti si trovano in matter.json.',
+  'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',
 };

@@ -91,7 +91,6 @@ export const page: Translation<typeof english> = {
     'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie podaje {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
   'picture.media':
     'Elementy wideo i audio strony: {elements}; z tego odtwarzane: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
-  'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',
   'picture.alt': 'Zrzut ekranu strony, {part}',
 
   'certificate.intro':

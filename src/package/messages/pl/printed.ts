@@ -66,4 +66,5 @@ export const printed: Translation<typeof english> = {
     'Wydrukowano tu pierwsze skróty w liczbie {shown} z {total}. Wszystkie są w certificate.json i hashes.sha256.',
   'rest.exhibits': 'Wydrukowano tu pierwsze dowody w liczbie {shown} z {total}. Wszystkie są w matter.json.',
   'rest.removed': 'Wydrukowano tu pierwsze wyłączone dowody w liczbie {shown} z {total}. Wszystkie są w matter.json.',
+  'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',
 };

@@ -89,7 +89,6 @@ export const page: Translation<typeof english> = {
     'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms (zadanie žiada {asked} ms); snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje odtlačok a čas každej z nich.',
   'picture.media':
     'Prvky videa a zvuku na stránke: {elements}; z toho prehrávané: {played}; celé v sieťovom zázname: {whole}. Uvádza ich `metadata.json`.',
-  'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',
   'picture.alt': 'Snímka obrazovky stránky, {part}',
 
   'certificate.intro':

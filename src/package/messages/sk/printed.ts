@@ -66,4 +66,5 @@ export const printed: Translation<typeof english> = {
     'Tu sú vytlačené prvé odtlačky v počte {shown} z {total}. Všetky sú v certificate.json a hashes.sha256.',
   'rest.exhibits': 'Tu sú vytlačené prvé dôkazy v počte {shown} z {total}. Všetky sú v matter.json.',
   'rest.removed': 'Tu sú vytlačené prvé vyňaté dôkazy v počte {shown} z {total}. Všetky sú v matter.json.',
+  'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',
 };

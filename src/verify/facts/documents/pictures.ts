@@ -1,11 +1,14 @@
-import { mostPartWidth, paperCuts, type PaperRows, paperPlans } from '../../../package/document/paper.js';
-import { documentPictures, leastSide, type PrintedPicture } from '../../../package/document/pictures.js';
+import { languageOf } from '../../../package/document/lines.js';
+import { mostPartWidth, paperCuts, paperPlans, type PaperRows } from '../../../package/document/paper.js';
+import { documentPictures, type PrintedPicture } from '../../../package/document/pictures.js';
+import { printedWord } from '../../../package/messages/printed.js';
 import { inkCell } from '../../../package/pictures/ink-map.js';
 import { type JpegReading, jpegInk } from '../../../package/pictures/jpeg-ink.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, reckoned } from '../places.js';
 import { isOfThisVersion } from '../steps/of-today.js';
 import { fieldsIn, type View } from '../view.js';
+import { bareWords, printedText } from './printed-text.js';
 
 /** The pictures that evidence.pdf shows to people, against the one that they are cut from. */
 export const documentPictureFacts: readonly Fact[] = [
@@ -17,74 +20,98 @@ export const documentPictureFacts: readonly Fact[] = [
     places: [
       reckoned(
         'evidence.pdf',
-        'large pictures: one that is not cut from screenshot.jpeg at its place, or is otherwise light in some square of it',
+        'the parts of screenshot.jpeg, in order: one that is missing, is cut at another place, or is otherwise light in some square of it; and another picture that is larger than a letter',
         wrongPictures,
       ),
     ],
   },
 ];
 
-/** Pixels of a square, and by how many of 255 steps its mean may differ: by less than 2 where only the encoding came between, by more where the picture was reduced. */
-const asCut = { square: 32, most: 8 };
-const asReduced = { square: 64, most: 24 };
+/**
+ * Pixels of a square, and by how many of 255 steps its mean may differ. Of pictures that the program itself cut, none was seen to
+ * differ by 3: the encoding comes between.
+ */
+const asCut = { square: 16, most: 8 };
+const asReduced = { square: 32, most: 8 };
+/** Letters in colour are pictures, too; fonts have them up to 160 pixels. */
+const MOST_OF_LETTER = 256;
 
 function wrongPictures(view: View): readonly string[] {
   const bytes = view.members.get('evidence.pdf')?.bytes;
   const pictures = bytes === undefined ? [] : documentPictures(bytes);
+  const cutting = cuttingOf(view);
+  if (cutting === undefined || (pictures.every(isLetter) && !statesParts(view))) return [];
+  const wrong = cutting.plans.map((cuts) => wrongParts(pictures, cutting, cuts));
+  return wrong.find((each) => each.length === 0) ?? wrong[0] ?? [];
+}
+
+const isLetter = ({ width, height }: PrintedPicture): boolean => Math.max(width, height) <= MOST_OF_LETTER;
+
+/** What the program could not decode has no parts in its document. */
+function statesParts(view: View): boolean {
+  const [part, number] = ['1', '0'];
+  const given = { part, parts: number, from: part, to: number, rows: number };
+  const caption = bareWords(printedWord(languageOf(view.records.metadata), 'picture.part', given));
+  return new RegExp(caption.replaceAll(number, String.raw`\d[\d.,]*`)).test(printedText(view));
+}
+
+/** A picture, and how it may be cut. */
+interface Cutting {
+  readonly light: Light;
+  readonly width: number;
+  readonly plans: readonly (readonly PaperRows[])[];
+}
+
+/** Undefined for pictures in other formats, and for those that are scaled down: they are not read here. */
+function cuttingOf(view: View): Cutting | undefined {
   const shot = 'screenshots.screenshot';
   const whole = view.members.get('screenshot.jpeg');
   // Of a redacted copy, the records of its source have the measures.
   const metadata =
     (view.kind === 'redaction' ? fieldsIn(view.members.get('source/metadata.json')?.bytes) : undefined) ??
     view.records.metadata;
-  const drawn = dig(metadata, `${shot}.file`);
-  // Pictures in other formats, and those that are scaled down, are not read here.
   const isRead =
-    drawn === 'screenshot.jpeg' &&
+    dig(metadata, `${shot}.file`) === 'screenshot.jpeg' &&
     listIn(metadata, `${shot}.tiles`).length === 0 &&
     whole?.bytes?.length === whole?.size;
-  const source = isRead && whole?.bytes !== undefined ? jpegInk(whole.bytes) : null;
-  const [width, height] = ['width', 'height'].map((side) => dig(metadata, `${shot}.${side}`));
+  const read = isRead && whole?.bytes !== undefined ? jpegInk(whole.bytes) : null;
   const scale = dig(metadata, 'environment.viewport.device_scale_factor');
-  if (source === null || typeof width !== 'number' || typeof height !== 'number' || typeof scale !== 'number')
-    return [];
-  const light = lightOf(source);
-  const wrong = paperPlans.map((plan) =>
-    wrongParts(pictures, light, { width, cuts: cutsOf(plan, width, height, scale) }),
-  );
-  return wrong.find((each) => each.length === 0) ?? wrong[0] ?? [];
+  // Its measures are compared by another fact.
+  const isAsStated =
+    read !== null && dig(metadata, `${shot}.width`) === read.width && dig(metadata, `${shot}.height`) === read.height;
+  return isAsStated && typeof scale === 'number'
+    ? { light: lightOf(read), width: read.width, plans: paperPlans.map((plan) => paperCuts(read, scale, plan)) }
+    : undefined;
 }
 
-interface Cutting {
-  readonly width: number;
-  readonly cuts: readonly PaperRows[];
+/** No picture is read without a part that it may be. */
+function wrongParts(
+  pictures: readonly PrintedPicture[],
+  { light, width }: Cutting,
+  cuts: readonly PaperRows[],
+): string[] {
+  const reduced = Math.max(width / mostPartWidth, 1);
+  const wrong: string[] = [];
+  let next = 0;
+  for (const picture of pictures) {
+    const cut = cuts[next];
+    const { width: across, height: down } = picture;
+    const isInPlace =
+      cut !== undefined &&
+      across === Math.min(width, mostPartWidth) &&
+      Math.abs(down - (cut.to - cut.from) / reduced) <= 1;
+    if (!isInPlace && isLetter(picture)) continue;
+    const told = `picture ${next + 1}`;
+    if (!isInPlace) return [...wrong, `${told}: ${across} × ${down}`];
+    next += 1;
+    const part = picture.jpeg === undefined ? null : jpegInk(picture.jpeg);
+    const high = (cut.to - cut.from) / down;
+    if (part?.width !== across || part.height !== down) wrong.push(`${told}: not of this program`);
+    else if (!sameLight(light, lightOf(part), { across, down, wide: width / across, high, from: cut.from }))
+      wrong.push(`${told}: another picture`);
+  }
+  return [...wrong, ...cuts.slice(next).map((_, index) => `picture ${next + index + 1}: missing`)];
 }
-
-const cutsOf = (plan: (typeof paperPlans)[number], width: number, height: number, scale: number): PaperRows[] =>
-  // The last one may be low.
-  paperCuts({ width, height }, scale, plan).filter(
-    ({ from, to }) => (to - from) / Math.max(width / mostPartWidth, 1) >= leastSide,
-  );
-
-const wrongParts = (pictures: readonly PrintedPicture[], light: Light, { width, cuts }: Cutting): string[] =>
-  pictures.flatMap(({ width: across, height: down, jpeg }, index) => {
-    const name = `picture ${index + 1}`;
-    const cut = cuts[index];
-    const part = jpeg === undefined ? null : jpegInk(jpeg);
-    if (cut === undefined || part === null) return [`${name}: not of this program`];
-    const reduced = Math.max(width / mostPartWidth, 1);
-    if (across !== Math.min(width, mostPartWidth) || Math.abs(down - (cut.to - cut.from) / reduced) > 1)
-      return [`${name}: ${across} × ${down}`];
-    return sameLight(light, lightOf(part), {
-      across,
-      down,
-      wide: width / across,
-      high: (cut.to - cut.from) / down,
-      from: cut.from,
-    })
-      ? []
-      : [`${name}: another picture`];
-  });
 
 /** The light of all cells above and left of a corner, in all: `sums[row * (columns + 1) + column]`. */
 interface Light {
@@ -107,20 +134,35 @@ function lightOf({ columns, rows, levels }: JpegReading): Light {
   return { sums, across, columns, rows };
 }
 
-/** The same up to any point, in pixels: a cell that is cut counts by how much of it lies within. */
-function upTo({ sums, across, columns, rows }: Light, x: number, y: number): number {
-  const [left, top] = [Math.min(x / inkCell, columns), Math.min(y / inkCell, rows)];
-  const [column, row] = [Math.min(Math.floor(left), columns - 1), Math.min(Math.floor(top), rows - 1)];
-  const [right, below] = [left - column, top - row];
-  const at = row * across + column;
-  const [a = 0, b = 0, c = 0, d = 0] = [sums[at], sums[at + 1], sums[at + across], sums[at + across + 1]];
-  return (a * (1 - right) + b * right) * (1 - below) + (c * (1 - right) + d * right) * below;
-}
+/** The light of the whole cells from one corner up to another. */
+const sumOf = ({ sums, across }: Light, left: number, top: number, right: number, bottom: number): number =>
+  ((sums[bottom * across + right] ?? 0) -
+    (sums[bottom * across + left] ?? 0) -
+    (sums[top * across + right] ?? 0) +
+    (sums[top * across + left] ?? 0)) *
+  inkCell ** 2;
 
-const mean = (light: Light, left: number, top: number, right: number, bottom: number): number =>
-  ((upTo(light, right, bottom) - upTo(light, left, bottom) - upTo(light, right, top) + upTo(light, left, top)) *
-    inkCell ** 2) /
-  ((right - left) * (bottom - top));
+/**
+ * Between which two the mean of a rectangle lies, in pixels. Of a cell that lies in it in part, and of one that the edge of the
+ * picture cuts, all its light may lie within or none, and all its dark.
+ */
+function range(light: Light, left: number, top: number, right: number, bottom: number): readonly [number, number] {
+  const area = (right - left) * (bottom - top);
+  const [first, last] = [Math.ceil(left / inkCell), Math.max(Math.floor(right / inkCell), Math.ceil(left / inkCell))];
+  const [upper, lower] = [Math.ceil(top / inkCell), Math.max(Math.floor(bottom / inkCell), Math.ceil(top / inkCell))];
+  const outer = [
+    Math.floor(left / inkCell),
+    Math.floor(top / inkCell),
+    Math.min(Math.ceil(right / inkCell), light.columns),
+    Math.min(Math.ceil(bottom / inkCell), light.rows),
+  ] as const;
+  const most = sumOf(light, ...outer);
+  const least = sumOf(light, first, upper, last, lower);
+  const dark = 255 * inkCell ** 2;
+  const mostDark = (outer[2] - outer[0]) * (outer[3] - outer[1]) * dark - most;
+  const leastDark = (last - first) * (lower - upper) * dark - least;
+  return [Math.max(least / area, 255 - mostDark / area), Math.min(most / area, 255 - leastDark / area)];
+}
 
 interface PartOf {
   readonly across: number;
@@ -134,11 +176,12 @@ interface PartOf {
 
 function sameLight(whole: Light, part: Light, { across, down, wide, high, from }: PartOf): boolean {
   const { square, most } = wide === 1 ? asCut : asReduced;
-  for (let y = 0; y + square <= down; y += square)
-    for (let x = 0; x + square <= across; x += square) {
-      const [right, bottom] = [x + square, y + square];
-      const here = mean(whole, x * wide, from + y * high, right * wide, from + bottom * high);
-      if (Math.abs(mean(part, x, y, right, bottom) - here) > most) return false;
+  for (let y = 0; y < down; y += square)
+    for (let x = 0; x < across; x += square) {
+      const [right, bottom] = [Math.min(x + square, across), Math.min(y + square, down)];
+      const [least, highest] = range(whole, x * wide, from + y * high, right * wide, from + bottom * high);
+      const [darkest, lightest] = range(part, x, y, right, bottom);
+      if (darkest > highest + most || lightest < least - most) return false;
     }
   return true;
 }

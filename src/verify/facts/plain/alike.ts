@@ -122,7 +122,7 @@ const compared = ({ name, attributes }: SavedElement): [string, [string, string]
             .filter(([attribute]) => telling.test(attribute))
             .map(([attribute, value]): [string, string] => [
               attribute,
-              closed(attribute === 'style' ? value.replaceAll(addresses, 'url()') : value),
+              closed(attribute === 'style' ? withoutAddresses(value) : value),
             ])
             .toSorted(([one], [two]) => (one < two ? -1 : 1)),
         ],
@@ -132,5 +132,17 @@ const ofSnapshot = new Set('style link meta script noscript template base'.split
 /** Attributes that say something, or how it is drawn, and that no snapshot touches: it writes addresses in full, and drops what would run. */
 const telling =
   /^(id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|style|align|valign|bgcolor|color|face|size|border|open|reversed|aria-.*|data-.*)$/;
-/** Addresses within a style. */
-const addresses = /url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi;
+/** A style without the addresses in it. */
+const withoutAddresses = (style: string): string =>
+  style.replaceAll(ofStyle, (found, begin: string | undefined) => (begin === undefined ? found : 'url()'));
+/**
+ * What stands in a style for itself (CSS Syntax 3, 4.3): a comment, a string or an escaped sign, in which `url(` is no address, and an
+ * address. Each ends at its end or at that of the style, so that nothing is read twice.
+ */
+const aString = [`"`, `'`]
+  .map((mark) => String.raw`${mark}(?:[^${mark}\\\n\r\f]|\\[^]?)*(?:[${mark}\n\r\f]|$)`)
+  .join('|');
+const ofStyle = new RegExp(
+  String.raw`/\*[^]*?(?:\*/|$)|${aString}|\\[^]?|(url\()(?:[\t\n\f\r ]*(?:${aString}))?(?:[^)\\]|\\[^]?)*(?:\)|$)`,
+  'gi',
+);
