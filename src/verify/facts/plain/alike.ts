@@ -133,7 +133,7 @@ const ofSnapshot = new Set('style link meta script noscript template base'.split
 const telling =
   /^(id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|style|align|valign|bgcolor|color|face|size|border|open|reversed|aria-.*|data-.*)$/;
 /** A style without the addresses in it. */
-const withoutAddresses = (style: string): string =>
+export const withoutAddresses = (style: string): string =>
   style.replaceAll(ofStyle, (found, begin: string | undefined) => (begin === undefined ? found : 'url()'));
 /**
  * What stands in a style for itself (CSS Syntax 3, 4.3): a comment, a string or an escaped sign, in which `url(` is no address, and an
