@@ -90,7 +90,7 @@ def check_messages(warc, metadata, chain, whole, page, bad):
             bad('bodies_missing', f'{target[:200]} is not listed')
 
 
-def without_values(url):
+def form_of(url):
     """What an address keeps of which the values were withheld: the names in its query."""
     place, _, query = url.partition('?')
     return place, tuple(each.partition('=')[0] if '=' in each else '' for each in query.split('&'))
@@ -182,14 +182,14 @@ def check_archive(members, metadata, operations, current, bad):
     answered = {(bare(each.get('warc-target-uri')), each['status']) for each in answers}
     known = {url for url, _ in answered}
     # Of a hop of which the values were withheld, what it keeps is compared; an answer that is not in the archive may be the very one that another address of the same form had not.
-    cut = {(without_values(url), status) for url, status in answered if url}
-    known_cut, hops_cut = ([without_values(bare(url)) for url in found if isinstance(url, str)] for found in ([each.get('warc-target-uri') for each in answers], [hop.get('url') for hop in chain]))
+    cut = {(form_of(url), status) for url, status in answered if url}
+    known_cut, hops_cut = ([form_of(bare(url)) for url in found if isinstance(url, str)] for found in ([each.get('warc-target-uri') for each in answers], [hop.get('url') for hop in chain]))
     known_cut, hops_cut = Counter(known_cut), Counter(hops_cut)
     for hop in chain:
         url, found = bare(hop.get('url')), answered
         due = url in known
         if hop.get('query_values_redacted') is True and isinstance(url, str):
-            url, found = without_values(url), cut
+            url, found = form_of(url), cut
             due = known_cut[url] >= hops_cut[url]
         if hop.get('status') is not None and due and (url, str(hop['status'])) not in found:
             bad('redirect_statuses', f'the answer to {url} differs')
