@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { facts } from '../../../src/verify/facts/table.js';
-import type { View } from '../../../src/verify/facts/view.js';
+import { facts } from '../../../../src/verify/facts/table.js';
+import type { View } from '../../../../src/verify/facts/view.js';
 
 const fact = facts.find(({ name }) => name === 'redirect_statuses')!;
 type Row = readonly [string, number];
