@@ -52,14 +52,14 @@ export function responseRecord(exchange: Exchange, response: ExchangeResponse, {
 
 /** WARC 1.1, 6.4. */
 export function requestRecord(exchange: Exchange, { ids, address }: Placing): WarcRecord {
-  const { pathname, search, host } = new URL(exchange.url);
+  const { host } = new URL(exchange.url);
   const headers = sentHeaders(exchange);
   const named = headers.some(([name]) => name.toLowerCase() === 'host')
     ? headers
     : [['Host', host] as const, ...headers];
   return {
     fields: [...message('request', exchange, ids.request, address), ['WARC-Concurrent-To', ids.response]],
-    head: httpHead(`${exchange.method} ${pathname}${search} HTTP/1.1`, named),
+    head: httpHead(`${exchange.method} ${requestTarget(exchange)} HTTP/1.1`, named),
     body: exchange.postData === null ? { kind: 'none' } : bodyOf(exchange.postData),
   };
 }
@@ -78,11 +78,17 @@ function message(type: 'request' | 'response', exchange: Exchange, id: string, a
     ['WARC-Type', type],
     ['WARC-Record-ID', id],
     ['WARC-Date', exchange.at],
-    ['WARC-Target-URI', exchange.url.split('#')[0] ?? exchange.url],
+    ['WARC-Target-URI', withoutFragment(exchange)],
     ...(address === null ? [] : [['WARC-IP-Address', address] as const]),
     ['Content-Type', `application/http; msgtype=${type}`],
   ];
 }
+
+/** As the browser writes it; parsed again, it would lose an empty query (`/style.css?`). RFC 9112, 3.2.1. */
+const requestTarget = (exchange: Exchange): string =>
+  withoutFragment(exchange).replace(/^[a-z]+:\/\/[^/?]*/i, '') || '/';
+
+const withoutFragment = ({ url }: Exchange): string => url.split('#')[0] ?? url;
 
 /** The body is without its codings, so what described them is kept under another name and the true length is said. */
 function describedAnew(response: ExchangeResponse): Header[] {
