@@ -36,6 +36,15 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     case '/forged':
       response.writeHead(200, { 'X-Evidence-Proxy': 'blocked' }).end();
       break;
+    case '/behind':
+      request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole and more than that');
+      break;
+    case '/twice':
+      request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nwhole');
+      break;
+    case '/no-header':
+      request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\nContent-Length: 5\r\n\r\nwhole');
+      break;
     case '/407':
       response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="x"' }).end();
       break;
@@ -163,6 +172,16 @@ describe('http', () => {
     expect(await exchange(proxy, get(url('site.example', '/407')))).toMatch(
       /^HTTP\/1.1 502 .*x-evidence-proxy: proxy_status/is,
     );
+  });
+
+  test('bytes behind the end of an answer are left out, as browsers do', async () => {
+    const answer = await exchange(proxy, get(url('site.example', '/behind')));
+    expect(answer.split('\r\n\r\n')[1]).toBe('whole');
+    expect(answer.toLowerCase()).not.toContain('x-evidence-proxy');
+  });
+
+  test.each(['/twice', '/no-header'])('an answer that cannot be read is not said to be none: %s', async (path) => {
+    expect(await exchange(proxy, get(url('site.example', path)))).toContain('x-evidence-proxy: unreadable_answer');
   });
 
   test('an answer cut off by the site is cut off for the browser', async () => {

@@ -1,6 +1,6 @@
 import { endpointOf } from '../../../src/endpoint.js';
 import { MAX_HEADER_BYTES } from '../../outside/egress/forward.js';
-import { HEADER_TOO_LARGE } from '../../outside/egress/headers.js';
+import { HEADER_TOO_LARGE, UNREADABLE_ANSWER } from '../../outside/egress/headers.js';
 import { CaptureFailure } from '../../run/step.js';
 import type { LoadedDocument } from '../session/main-frame.js';
 import { proxyAnswer } from '../network/proxy-answer.js';
@@ -61,9 +61,8 @@ function byProxy(
 
 /** The proxy took the host's answer and did not hand it on. */
 const answeredBy = (document: LoadedDocument | undefined): string =>
-  proxyAnswer(document?.url ?? '', Object.entries(document?.response?.headers ?? {})) === 'proxy_status'
-    ? ANSWERED_AS_PROXY
-    : 'did not answer';
+  notHandedOn[proxyAnswer(document?.url ?? '', Object.entries(document?.response?.headers ?? {})) ?? ''] ??
+  'did not answer';
 
 function byAnswer(document: LoadedDocument | undefined, where: string): CaptureFailure | undefined {
   const response = document?.response;
@@ -98,6 +97,11 @@ function byError(error: string, where: string, hint: string): CaptureFailure {
 /** RFC 9110, 15.5.8. */
 const ANSWERED_AS_PROXY =
   'answered with status 407 (proxy authentication required), which only a proxy may send: browsers show no page for it';
+
+const notHandedOn: Readonly<Record<string, string>> = {
+  proxy_status: ANSWERED_AS_PROXY,
+  [UNREADABLE_ANSWER]: 'answered with an HTTP header that cannot be read',
+};
 
 const certificateCauses: Readonly<Record<string, string>> = {
   ERR_CERT_AUTHORITY_INVALID: 'its issuer is not trusted',

@@ -1,4 +1,4 @@
-import { REFUSAL_HEADER } from '../../outside/egress/headers.js';
+import { REFUSAL_HEADER, UNREADABLE_ANSWER } from '../../outside/egress/headers.js';
 
 /**
  * What the egress proxy answered in place of a host that it did not reach; undefined for an answer of the host itself.
@@ -11,4 +11,7 @@ export function proxyAnswer(url: string, headers: Iterable<readonly [string, str
   return undefined;
 }
 
-export const notReached = (verdict: string): string => `not answered by the host, but by the egress proxy: ${verdict}`;
+export const notReached = (verdict: string): string =>
+  verdict === UNREADABLE_ANSWER
+    ? 'the egress proxy could not read the answer of the host'
+    : `not answered by the host, but by the egress proxy: ${verdict}`;

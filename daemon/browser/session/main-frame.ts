@@ -99,7 +99,7 @@ export interface FrameState {
   readonly documents: LoadedDocument[];
   /** The address in the bar, with what the page changed itself. */
   url: string;
-  /** The address just after the last load event; null before one. */
+  /** The address just after the load event of the last document; null before one. */
   urlAtLoad: string | null;
   loaded: boolean;
   /** Bytes of the file that the address led to, so far. */
@@ -218,6 +218,8 @@ function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['f
   if (document && frame.unreachableUrl === undefined) {
     document.committed = true;
     document.url = state.url;
+    // That of the document before is not its own, and it may never have one (its answer broke off).
+    state.urlAtLoad = null;
   }
   state.scheduled = null;
   return true;

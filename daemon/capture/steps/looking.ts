@@ -1,4 +1,5 @@
 import { shownUrl } from '../../browser/network/bounded.js';
+import { lacksPart } from '../../../src/package/mhtml.js';
 import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { judgeLine } from '../../browser/measure/completeness.js';
 import { expandContent } from '../../browser/expand/expand.js';
@@ -270,7 +271,10 @@ export const saveMhtml: Step<CaptureBench> = {
     skipForFiles(bench) ?? (bench.order.evidence_pack.mhtml ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
     await withholdTokens(bench, signal);
-    await bench.put('page.mhtml', withoutTokens(bench, 'page.mhtml', await readMhtml(sessionOf(bench), signal)));
+    const snapshot = await readMhtml(sessionOf(bench), signal);
+    // So it is of an answer in several parts of which none could be shown.
+    if (lacksPart(snapshot.slice(0, 65_536))) throw new StepFailure('the snapshot of the browser contains no document');
+    await bench.put('page.mhtml', withoutTokens(bench, 'page.mhtml', snapshot));
     return {
       detail: {
         date_header:

@@ -9,7 +9,14 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { RefusedConnection } from './connection-log.js';
 import type { Gate } from './gate.js';
-import { HEADER_TOO_LARGE, namesOf, REFUSAL_HEADER, requestHeaders, responseHeaders } from './headers.js';
+import {
+  HEADER_TOO_LARGE,
+  namesOf,
+  REFUSAL_HEADER,
+  requestHeaders,
+  responseHeaders,
+  UNREADABLE_ANSWER,
+} from './headers.js';
 import type { Routes } from './routes.js';
 import { absoluteTarget, type Target } from './target.js';
 
@@ -65,8 +72,14 @@ function send(request: IncomingMessage, response: ServerResponse, way: Way): voi
   });
   const stop = () => upstream.destroy();
   response.once('close', stop);
-  upstream.once('response', (answer) => relay(answer, response, way.gate));
+  let isWhole = (): boolean => false;
+  upstream.once('response', (answer) => {
+    isWhole = () => answer.complete;
+    relay(answer, response, way.gate);
+  });
   upstream.once('error', (error) => {
+    // Bytes behind the end of the answer: browsers leave them out.
+    if (isWhole()) return;
     response.removeListener('close', stop);
     if (response.headersSent || response.destroyed) response.destroy();
     else if (upstream.reusedSocket && agent !== retryAgent) send(request, response, { ...way, agent: retryAgent });
@@ -96,7 +109,7 @@ function relay(answer: IncomingMessage, response: ServerResponse, gate: Gate): v
     response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
   } catch {
     answer.destroy();
-    return refuse(response, 502, 'bad_answer', 'the status line cannot be handed on');
+    return refuse(response, 502, UNREADABLE_ANSWER, 'the status line cannot be handed on');
   }
   pipeline(answer, gate.pass(), response, () => undefined);
 }
@@ -104,9 +117,13 @@ function relay(answer: IncomingMessage, response: ServerResponse, gate: Gate): v
 function refuseFor(error: Error, response: ServerResponse): void {
   if ((error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW')
     return refuse(response, 502, HEADER_TOO_LARGE.answer, 'the header of the answer is too long');
+  if (isUnreadable(error)) return refuse(response, 502, UNREADABLE_ANSWER, error.message);
   if (!(error instanceof RefusedConnection)) return refuse(response, 502, 'connect_failed', error.message);
   refuse(response, error.verdict === 'blocked' ? 403 : 502, error.verdict, error.message);
 }
+
+/** Codes of the parser of Node: the host answered, with what is no HTTP or sloppier than the parser takes. */
+const isUnreadable = (error: NodeJS.ErrnoException): boolean => error.code?.startsWith('HPE_') === true;
 
 export function refuse(response: ServerResponse, status: number, verdict: string, reason: string): void {
   if (response.headersSent || response.destroyed) return void response.destroy();

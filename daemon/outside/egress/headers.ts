@@ -32,6 +32,9 @@ export function responseHeaders(raw: readonly string[]): string[] {
 /** Values of that header where a header block was longer than browsers and proxies take. */
 export const HEADER_TOO_LARGE = { request: 'request_header_too_large', answer: 'answer_header_too_large' } as const;
 
+/** Value of that header where the host answered with a header block that cannot be read or handed on. */
+export const UNREADABLE_ANSWER = 'unreadable_answer';
+
 export const REFUSAL_HEADER = 'x-evidence-proxy';
 
 export function namesOf(raw: readonly string[]): ReadonlySet<string> {

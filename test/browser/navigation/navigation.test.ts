@@ -65,6 +65,11 @@ const pages: Record<string, Answer> = {
   '/500': (_request, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>broken</h1>'),
   '/204': (_request, response) => void response.writeHead(204).end(),
   '/reset': (request) => void request.socket.destroy(),
+  '/short': (request) =>
+    void request.socket.end(
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<h1>Half of it</h1>',
+    ),
+  '/unreadable': (request) => void request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\n\r\npage'),
   '/never': () => undefined,
   '/trickle': (_request, response) => {
     response.setHeader('content-type', 'text/html').write('<h1>first words</h1>');
@@ -408,6 +413,13 @@ describe('an address that leads to no page', () => {
     await expect(load(url)).rejects.toMatchObject({ name: 'CaptureFailure', reason });
   });
 
+  it('is said to have answered where its answer cannot be read', async () => {
+    await expect(load(rig.url('/unreadable'))).rejects.toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('answered with an HTTP header that cannot be read') as string,
+    });
+  });
+
   it('fails as time_limit when nothing answers', async () => {
     await expect(visit(rig.url('/never'), (_session, go) => go({ loadLimitMs: 1_000 }))).rejects.toMatchObject({
       reason: 'time_limit',
@@ -432,6 +444,11 @@ describe('TLS', () => {
       reason: 'invalid_tls',
       message: expect.stringContaining('accept_invalid_tls') as string,
     });
+  });
+
+  it('an answer that broke off never loads whole: its address is its own, not that of the empty page before it', async () => {
+    const short = load(rig.tlsUrl('/short'), { acceptInvalidTls: true });
+    await expect(short).resolves.toMatchObject({ status: 200, urlAtLoad: rig.tlsUrl('/short') });
   });
 
   it('is not taken in by a site that sends the mark of a refusal, so that it would not be captured', async () => {

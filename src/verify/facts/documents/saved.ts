@@ -6,6 +6,7 @@ import { hadOtherDocuments } from '../steps/connections.js';
 import { savedHead } from '../steps/saved-head.js';
 import { linksNotServed, savedWords, stillHtml, stillSource } from '../steps/saved-words.js';
 import { anyUtf8, fromUtf8 } from '../../../package/bytes.js';
+import { lacksPart } from '../../../package/mhtml.js';
 import { fieldsIn, textOf, type View } from '../view.js';
 
 export const elementFile = 'element_layout.json';
@@ -222,18 +223,6 @@ export const savedLayouts: readonly Fact[] = [
 export const isTooLarge = (bytes: Uint8Array | undefined): boolean =>
   bytes === undefined || bytes.reduce((count, byte) => (byte === COMMA ? count + 1 : count), 0) > 300_000;
 const COMMA = 0x2c;
-
-/** The head of the snapshot names a boundary, and behind it no part begins. Of a head that is longer than what is read of it nothing is said. */
-function lacksPart(text: string): boolean {
-  const end = text.indexOf('\r\n\r\n');
-  const [, boundary] =
-    /\r\nContent-Type: multipart\/related;\r\n(?:\t[^\r\n]*\r\n)*\tboundary="([^"\r\n]*)"/.exec(
-      text.slice(0, Math.max(end, 0)),
-    ) ?? [];
-  if (boundary === undefined || (text.length >= 65_536 && end > 65_000)) return false;
-  const begin = `\r\n--${boundary}\r\nContent-Type: `;
-  return !text.slice(end + 4).startsWith(begin) && !text.slice(end + 2).startsWith(begin);
-}
 
 /** A title with other letters than ASCII is coded there, and shortened. */
 function otherHead(view: View): string[] {

@@ -49,6 +49,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'innerhalb der Zeitgrenze war keine Zeit dafür, gemessen an der Dauer eines ersten Lesens',
   'the text was not read': 'der Text wurde nicht gelesen',
+  'the snapshot of the browser contains no document': 'die Momentaufnahme des Browsers enthält kein Dokument',
   'there is no picture with the text of its state': 'es gibt kein Bild mit dem Text seines Zustands',
   'the page did not answer': 'die Seite hat nicht geantwortet',
   'the state of the page was not noted, or the page no longer answered':

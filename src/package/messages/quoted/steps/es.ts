@@ -48,6 +48,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'no hubo tiempo para ello dentro del límite, a juzgar por lo que tardó una primera lectura',
   'the text was not read': 'el texto no se leyó',
+  'the snapshot of the browser contains no document': 'la instantánea del navegador no contiene ningún documento',
   'there is no picture with the text of its state': 'no hay imagen con el texto de su estado',
   'the page did not answer': 'la página no respondió',
   'the state of the page was not noted, or the page no longer answered':

@@ -48,6 +48,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'le temps manquait dans la limite fixée, à en juger par la durée d’une première lecture',
   'the text was not read': 'le texte n’a pas été lu',
+  'the snapshot of the browser contains no document': 'l’instantané du navigateur ne contient aucun document',
   'there is no picture with the text of its state': 'il n’y a pas d’image portant le texte de son état',
   'the page did not answer': 'la page n’a pas répondu',
   'the state of the page was not noted, or the page no longer answered':

@@ -47,6 +47,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'entro il limite non c’era tempo, a giudicare dalla durata di una prima lettura',
   'the text was not read': 'il testo non è stato letto',
+  'the snapshot of the browser contains no document': 'l’istantanea del browser non contiene alcun documento',
   'there is no picture with the text of its state': 'non c’è un’immagine con il testo del suo stato',
   'the page did not answer': 'la pagina non ha risposto',
   'the state of the page was not noted, or the page no longer answered':

@@ -46,6 +46,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'zabrakło na to czasu w granicach limitu, sądząc po czasie pierwszego odczytu',
   'the text was not read': 'tekstu nie odczytano',
+  'the snapshot of the browser contains no document': 'migawka przeglądarki nie zawiera żadnego dokumentu',
   'there is no picture with the text of its state': 'nie ma obrazu z tekstem jego stanu',
   'the page did not answer': 'strona nie odpowiedziała',
   'the state of the page was not noted, or the page no longer answered':

@@ -45,6 +45,7 @@ export const steps: Quoted = {
   'there was no time for it within the limit, judged by what a first reading took':
     'v rámci limitu na to nebol čas, súdiac podľa trvania prvého čítania',
   'the text was not read': 'text nebol prečítaný',
+  'the snapshot of the browser contains no document': 'snímka prehliadača neobsahuje žiadny dokument',
   'there is no picture with the text of its state': 'neexistuje obrázok s textom jeho stavu',
   'the page did not answer': 'stránka neodpovedala',
   'the state of the page was not noted, or the page no longer answered':
