@@ -23,7 +23,7 @@ interface Birth {
 }
 
 export const newKey = (env: 'live' | 'test', world: Pick<World, 'randomBytes'>): string =>
-  `ps_${env}_${randomText(40, (length) => world.randomBytes(length))}`;
+  `ps_${env}_${randomText(40, world)}`;
 
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
@@ -35,7 +35,7 @@ export async function issueKey(
   key = newKey(wanted.env, world),
 ): Promise<IssuedKey> {
   const row: Key = {
-    key_id: newId('key', (length) => world.randomBytes(length)),
+    key_id: newId('key', world),
     account_id: wanted.accountId,
     env: wanted.env,
     name: wanted.name,
@@ -64,7 +64,7 @@ export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<v
 export async function dashboardKey(tx: Db, accountId: string, world: Chance): Promise<string> {
   const found = await findDashboardKey(tx, accountId);
   if (found) return found.key_id;
-  const key_id = newId('key', (length) => world.randomBytes(length));
+  const key_id = newId('key', world);
   await insertKey(tx, {
     key_id,
     account_id: accountId,

@@ -68,7 +68,7 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
   const path = join(home, 'operator.token');
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (/^ps_operator_[0-9A-Za-z]{40}$/.test(kept)) return kept;
-  const fresh = `ps_operator_${randomText(40, (length) => world.randomBytes(length))}`;
+  const fresh = `ps_operator_${randomText(40, world)}`;
   await writeWhole(path, `${fresh}\n`);
   return fresh;
 }

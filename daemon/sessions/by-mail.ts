@@ -56,9 +56,9 @@ export interface Started {
 export async function startByMail(tx: Db, world: Chance, wanted: Wanted): Promise<Started> {
   const { account, network, agent } = wanted;
   const now = world.now();
-  const attemptId = newId('sat', (length) => world.randomBytes(length));
+  const attemptId = newId('sat', world);
   const [cookie, linkSecret] = [secret(world), secret(world)];
-  const code = newCode((length) => world.randomBytes(length));
+  const code = newCode(world);
   const link = `${attemptId}.${linkSecret}`;
   const expiresAt = new Date(now.getTime() + mailSignInLimits.lifeMs).toISOString();
   const fromKnown = account !== undefined && (await isKnownNetwork(tx, account.account_id, network));

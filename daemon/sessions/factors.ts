@@ -52,7 +52,7 @@ export async function beginTotp(
 ): Promise<Uint8Array> {
   const before = await findTotp(tx, accountId);
   if (before?.pending_id != null) await secrets.forget(tx, before.pending_id);
-  const pending_id = newId('totp', (length) => world.randomBytes(length));
+  const pending_id = newId('totp', world);
   await secrets.create(tx, pending_id);
   await putTotp(tx, {
     account_id: accountId,
@@ -95,10 +95,10 @@ export async function takeTotp(
 /** Ten codes in place of those before, which are shown once. */
 export async function makeRecoveryCodes(
   tx: Db,
-  { randomBytes }: Pick<World, 'randomBytes'>,
+  world: Pick<World, 'randomBytes'>,
   accountId: string,
 ): Promise<string[]> {
-  const half = () => newCode((length) => randomBytes(length));
+  const half = () => newCode(world);
   const codes = Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`);
   await putRecoveryCodes(
     tx,

@@ -37,7 +37,7 @@ export async function beginSession(tx: Db, world: Chance, kind: ServerKind, give
   const [cookie, key] = [secret(world), secret(world)];
   const { idleMs, lifeMs } = sessionLimits[kind];
   const session: Session = {
-    session_id: newId('ses', (length) => world.randomBytes(length)),
+    session_id: newId('ses', world),
     account_id: given.accountId,
     key_id: await dashboardKey(tx, given.accountId, world),
     cookie_sha256: hashOf(cookie),

@@ -30,7 +30,7 @@ export const createCapture =
     const url = await admitAddress(desk.addresses, body.url, 'url');
     await admitProfile(desk, caller, body.options?.browser_profile, [url]);
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
-    const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+    const captureId = newId('cap', desk.world);
     const begin = async (tx: Db) => {
       const matter = await admitIntoMatter(tx, caller, body.options?.matter_id);
       await circumstances.admit(tx);
@@ -73,7 +73,7 @@ export const createCaptureBatch =
       judged.flatMap(({ admitted }) => admitted ?? []),
     );
     const answer = await desk.db.transaction().execute(async (tx) => {
-      const batchId = newId('bat', (length) => desk.world.randomBytes(length));
+      const batchId = newId('bat', desk.world);
       const count = judged.filter(({ admitted }) => admitted).length;
       const matter = await admitIntoMatter(tx, caller, options.matter_id, { count });
       const good = judged.flatMap(({ admitted }) => admitted ?? []);
@@ -84,7 +84,7 @@ export const createCaptureBatch =
       if (good.length > 0) await admitInFlight(tx, caller, good.length);
       const captures: CaptureAccepted[] = [];
       for (const { href } of starting) {
-        const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+        const captureId = newId('cap', desk.world);
         const order = captureOrder(href, options, webhookUrl);
         captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId, matter }));
       }

@@ -6,25 +6,23 @@ import { newId } from '../../../src/contract/identifiers.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { certificateView } from '../../captures/certificate-view.js';
-import { awaitEnded } from '../../store/captures/await-ended.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
-import { giveBack, keepAnswer } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
-import { PATIENCE_MS } from './patience.js';
+import { answerWhenEnded } from './patience.js';
 
 /** POST /certify-hash: answered when the package is sealed. Units and month are counted by hashes. */
 export const certifyHash =
   (desk: Desk): Handlers['certifyHash'] =>
   async ({ body }, circumstances) => {
-    const { caller, baseUrl, idempotent } = circumstances;
+    const { caller, baseUrl } = circumstances;
     const defects = certificateDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     admitSecret(caller, body.webhook_url);
     admitProofs(desk, body, caller);
     const order = certificateOrder(body, await admitWebhook(desk, body.webhook_url, 'webhook_url'));
-    const captureId = newId('cert', (length) => desk.world.randomBytes(length));
+    const captureId = newId('cert', desk.world);
     await desk.db.transaction().execute(async (tx) => {
       const matter = await admitIntoMatter(tx, caller, body.matter_id);
       await circumstances.admit(tx, order.hashes.length);
@@ -41,15 +39,10 @@ export const certifyHash =
       await keepBegun(tx, desk, circumstances, captureId);
     });
     desk.changed();
-    const row = await awaitEnded(desk.db, captureId, desk.world, PATIENCE_MS);
-    if (row.status === 'completed' || row.status === 'processing') {
-      const answer = answerOf(desk, row, baseUrl);
-      // What began is told of already, so nothing is lost when this is not kept.
-      if (idempotent) await keepAnswer(desk.db, idempotent, answer);
-      return answer;
-    }
-    if (idempotent) await giveBack(desk.db, idempotent);
-    throw refuse('CERTIFY_FAILED', { certify_id: captureId }).at(`/v1/captures/${captureId}`);
+    return answerWhenEnded(desk, circumstances, captureId, {
+      answer: (row) => answerOf(desk, row, baseUrl),
+      refusal: () => refuse('CERTIFY_FAILED', { certify_id: captureId }),
+    });
   };
 
 /** In the transaction that begins the work: whoever asks again while it runs, or after a crash, gets no second certificate. */

@@ -11,20 +11,20 @@ import { failedView } from '../../captures/capture-view.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { redactionView } from '../../captures/redaction-view.js';
 import { CaptureFailure } from '../../run/step.js';
-import { awaitEnded } from '../../store/captures/await-ended.js';
-import { beginCapture, findAnyCapture, findCapture, type Capture } from '../../store/captures/captures.js';
-import { giveBack, keepAnswer } from '../../store/idempotency.js';
+import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
+import { giveBack } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
-import { PATIENCE_MS } from './patience.js';
+import { completedHere } from './compare.js';
+import { answerWhenEnded } from './patience.js';
 import { asItIs } from '../../store/packages/sealed.js';
 
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
 export const redactCapture =
   (desk: Desk): Handlers['redactCapture'] =>
   async ({ params, body }, circumstances) => {
-    const { caller, baseUrl, idempotent } = circumstances;
+    const { caller, baseUrl } = circumstances;
     const defects = redactionDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     const source = await redactable(desk.db, caller, params.capture_id);
@@ -32,25 +32,18 @@ export const redactCapture =
     if (body.preview === true) return preview(desk, circumstances, { source, order, body });
     const redactionId = await begin(desk, circumstances, { source, order, body });
     desk.changed();
-    const row = await awaitEnded(desk.db, redactionId, desk.world, PATIENCE_MS);
-    if (row.status === 'completed' || row.status === 'processing') {
-      const answer = answerOf(desk, row, baseUrl);
-      // What began is told of already, so nothing is lost when this is not kept.
-      if (idempotent) await keepAnswer(desk.db, idempotent, answer);
-      return answer;
-    }
-    if (idempotent) await giveBack(desk.db, idempotent);
-    const { code, details } = failedView(row).error;
-    throw new Refusal(code, details).at(`/v1/captures/${redactionId}`);
+    return answerWhenEnded(desk, circumstances, redactionId, {
+      answer: (row) => answerOf(desk, row, baseUrl),
+      refusal: (row) => {
+        const { code, details } = failedView(row).error;
+        return new Refusal(code, details);
+      },
+    });
   };
 
 /** Gates in the order of evidence-api(7), REDACTIONS; what only the package tells is refused by the run with the same code. */
 async function redactable(db: Db, { account }: Caller, captureId: string): Promise<Capture> {
-  const row = await findCapture(db, account.account_id, captureId);
-  if (!row) throw refuse('NOT_FOUND');
-  if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
-  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
-  if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
+  const row = await completedHere(db, account.account_id, captureId);
   if (row.source === 'redact') throw refuse('NOT_REDACTABLE', { reason: 'already_redacted' });
   if (!row.capture_id.startsWith('cap_')) throw refuse('NOT_REDACTABLE', { reason: 'not_a_capture' });
   return row;
@@ -69,7 +62,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
   admitSecret(caller, body.webhook_url);
   admitProofs(desk, body, { ...caller, testMode });
   const webhook_url = await admitWebhook(desk, body.webhook_url, 'webhook_url');
-  const redactionId = newId('red', (length) => desk.world.randomBytes(length));
+  const redactionId = newId('red', desk.world);
   await desk.packages.rules.keep(redactionId, order);
   try {
     await desk.db.transaction().execute(async (tx) => {

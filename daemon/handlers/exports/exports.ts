@@ -110,7 +110,7 @@ async function begin(
   if (wanted > exportLimits.bytes) throw refuse('EXPORT_TOO_LARGE', { bytes: wanted, max_bytes: exportLimits.bytes });
   await admitExport(tx, account_id, now);
   if ((await desk.packages.exports.free()) < wanted) throw refuse('DISK_FULL');
-  const export_id = newId('exp', (length) => desk.world.randomBytes(length));
+  const export_id = newId('exp', desk.world);
   await insertExport(
     tx,
     {
