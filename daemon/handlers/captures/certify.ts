@@ -9,14 +9,14 @@ import { certificateView } from '../../captures/certificate-view.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { answerWhenEnded } from './patience.js';
 
 /** POST /certify-hash: answered when the package is sealed. Units and month are counted by hashes. */
 export const certifyHash =
   (desk: Desk): Handlers['certifyHash'] =>
-  async ({ body }, circumstances) => {
-    const { caller, baseUrl } = circumstances;
+  async ({ body }, context) => {
+    const { caller, baseUrl } = context;
     const defects = certificateDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     admitSecret(caller, body.webhook_url);
@@ -25,7 +25,7 @@ export const certifyHash =
     const captureId = newId('cert', desk.world);
     await desk.db.transaction().execute(async (tx) => {
       const matter = await admitIntoMatter(tx, caller, body.matter_id);
-      await circumstances.admit(tx, order.hashes.length);
+      await context.admit(tx, order.hashes.length);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
         captureId,
@@ -36,19 +36,19 @@ export const certifyHash =
         work: { source: 'certify-hash', order, baseUrl },
       });
       await beginInMatter(tx, matter, caller, { captureId, url: null, now: desk.world.now() });
-      await keepBegun(tx, desk, circumstances, captureId);
+      await keepBegun(tx, desk, context, captureId);
     });
     desk.changed();
-    return answerWhenEnded(desk, circumstances, captureId, {
+    return answerWhenEnded(desk, context, captureId, {
       answer: (row) => answerOf(desk, row, baseUrl),
       refusal: () => refuse('CERTIFY_FAILED', { certify_id: captureId }),
     });
   };
 
 /** In the transaction that begins the work: whoever asks again while it runs, or after a crash, gets no second certificate. */
-async function keepBegun(tx: Db, desk: Desk, circumstances: Circumstances, captureId: string): Promise<void> {
+async function keepBegun(tx: Db, desk: Desk, context: RequestContext, captureId: string): Promise<void> {
   const row = await findAnyCapture(tx, captureId);
-  if (row) await keep(tx, circumstances, answerOf(desk, row, circumstances.baseUrl), { waiting: true });
+  if (row) await keep(tx, context, answerOf(desk, row, context.baseUrl), { waiting: true });
 }
 
 function answerOf(desk: Desk, row: Capture, baseUrl: string): CertificateRead {

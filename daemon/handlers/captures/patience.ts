@@ -2,7 +2,7 @@ import type { Refusal } from '../../../src/contract/errors.js';
 import { awaitEnded } from '../../store/captures/await-ended.js';
 import type { Capture } from '../../store/captures/captures.js';
 import { giveBack, keepAnswer } from '../../store/idempotency.js';
-import type { Circumstances, Desk } from '../handlers.js';
+import type { RequestContext, Desk } from '../handlers.js';
 
 /** How long a request waits for what it began; longer than a comparison of tall pages takes. Whoever gets `processing` reads the row. */
 export const PATIENCE_MS = 45_000;
@@ -10,7 +10,7 @@ export const PATIENCE_MS = 45_000;
 /** The answer about what a request began: when it has been sealed, or as it is after the wait. @throws `refusal`, where it failed */
 export async function answerWhenEnded<A>(
   { db, world }: Pick<Desk, 'db' | 'world'>,
-  { idempotent }: Pick<Circumstances, 'idempotent'>,
+  { idempotent }: Pick<RequestContext, 'idempotent'>,
   captureId: string,
   { answer, refusal }: { readonly answer: (row: Capture) => A; readonly refusal: (row: Capture) => Refusal },
 ): Promise<A> {

@@ -14,7 +14,7 @@ import { CaptureFailure } from '../../run/step.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
 import { giveBack } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import { completedHere } from './compare.js';
 import { answerWhenEnded } from './patience.js';
@@ -23,16 +23,16 @@ import { asItIs } from '../../store/packages/sealed.js';
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
 export const redactCapture =
   (desk: Desk): Handlers['redactCapture'] =>
-  async ({ params, body }, circumstances) => {
-    const { caller, baseUrl } = circumstances;
+  async ({ params, body }, context) => {
+    const { caller, baseUrl } = context;
     const defects = redactionDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     const source = await redactable(desk.db, caller, params.capture_id);
     const order = redactionOrder(source.capture_id, body, 'bitcoin');
-    if (body.preview === true) return preview(desk, circumstances, { source, order, body });
-    const redactionId = await begin(desk, circumstances, { source, order, body });
+    if (body.preview === true) return preview(desk, context, { source, order, body });
+    const redactionId = await begin(desk, context, { source, order, body });
     desk.changed();
-    return answerWhenEnded(desk, circumstances, redactionId, {
+    return answerWhenEnded(desk, context, redactionId, {
       answer: (row) => answerOf(desk, row, baseUrl),
       refusal: (row) => {
         const { code, details } = failedView(row).error;
@@ -56,8 +56,8 @@ interface Asked {
 }
 
 /** Row and job. The rules are on the disk before them, and away again when they are not made. */
-async function begin(desk: Desk, circumstances: Circumstances, { source, order, body }: Asked): Promise<string> {
-  const { caller, baseUrl } = circumstances;
+async function begin(desk: Desk, context: RequestContext, { source, order, body }: Asked): Promise<string> {
+  const { caller, baseUrl } = context;
   const testMode = caller.testMode || source.test_mode;
   admitSecret(caller, body.webhook_url);
   admitProofs(desk, body, { ...caller, testMode });
@@ -67,7 +67,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
   try {
     await desk.db.transaction().execute(async (tx) => {
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
-      await circumstances.admit(tx);
+      await context.admit(tx);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
         captureId: redactionId,
@@ -87,7 +87,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
       await beginInMatter(tx, matter, caller, { captureId: redactionId, url: null, now: desk.world.now() });
       // In this transaction: whoever asks again while it runs, or after a crash, gets no second copy.
       const row = await findAnyCapture(tx, redactionId);
-      if (row) await keep(tx, circumstances, answerOf(desk, row, baseUrl), { waiting: true });
+      if (row) await keep(tx, context, answerOf(desk, row, baseUrl), { waiting: true });
     });
   } catch (error) {
     await desk.packages.rules.remove(redactionId);
@@ -102,7 +102,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
  */
 async function preview(
   desk: Desk,
-  { admit, caller, idempotent }: Circumstances,
+  { admit, caller, idempotent }: RequestContext,
   { source: row, order, body }: Asked,
 ): Promise<RedactionPreviewRead> {
   const { capture_id: captureId, package_name: name, manifest_sha256: manifestSha256 } = row;
