@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { startKeyMaker, type KeyMaker } from './key-maker.js';
+import { startKeyMaker, type KeyMaker, type KeyMakerEvents } from './key-maker.js';
 
 /** One RSA-4096 key for one package. */
 export interface SigningKey {
@@ -40,7 +40,6 @@ export interface KeySourceOptions {
  * once captures have ended and none runs: a daemon that was only started makes none. They lie in this process's memory alone,
  * each is handed out once, and what is left ends with the process.
  */
-// oxlint-disable-next-line max-lines-per-function -- one key in making, shared by all who wait for it
 export function createKeySource({
   modulusLength = 4096,
   ahead = 2,
@@ -49,8 +48,6 @@ export function createKeySource({
 }: KeySourceOptions = {}): KeySource {
   const ready: SigningKey[] = [];
   const waiting: Waiting[] = [];
-  let hurried: KeyMaker | undefined;
-  let unhurried: KeyMaker | undefined;
   let running = 0;
   let closed = false;
   let quiet: NodeJS.Timeout | undefined;
@@ -61,41 +58,22 @@ export function createKeySource({
     if (first) first.resolve(key);
     else if (ready.length < ahead && !closed) ready.push(key);
   };
-  /** For those who wait now, in their order. */
-  const hurry = (): void => {
-    if (waiting.length === 0) {
-      void hurried?.end();
-      hurried = undefined;
-      return;
-    }
-    hurried ??= start(modulusLength, 'normal', {
-      made: (pkcs8) => {
-        made(pkcs8);
-        hurry();
-      },
-      failed: (error) => {
-        hurried = undefined;
-        for (const one of waiting.splice(0)) one.reject(error);
-      },
-    });
-    hurried.makeOne();
+  const rejectAll = (error: Error): void => {
+    for (const one of waiting.splice(0)) one.reject(error);
   };
-  const makeAhead = (): void => {
-    if (closed || running > 0 || ready.length >= ahead) {
-      void unhurried?.end();
-      unhurried = undefined;
-      return;
-    }
-    unhurried ??= start(modulusLength, 'lowest', {
-      made: (pkcs8) => {
-        made(pkcs8);
-        makeAhead();
-      },
-      // Nobody waits for it; the next capture's end tries again.
-      failed: () => (unhurried = undefined),
-    });
-    unhurried.makeOne();
-  };
+  const hurried = oneByOne({
+    wanted: () => waiting.length > 0,
+    begin: (events) => start(modulusLength, 'normal', events),
+    made,
+    failed: rejectAll,
+  });
+  const unhurried = oneByOne({
+    wanted: () => !closed && running === 0 && ready.length < ahead,
+    begin: (events) => start(modulusLength, 'lowest', events),
+    made,
+    // Nobody waits for it; the next capture's end tries again.
+    failed: () => undefined,
+  });
 
   return {
     order() {
@@ -108,8 +86,8 @@ export function createKeySource({
           : Promise.resolve(taken);
       // A capture that fails before it seals never looks at its key; that must not count as an unhandled rejection.
       key.catch(() => undefined);
-      if (closed) for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
-      if (waiting.length > 0 && hurried === undefined) hurry();
+      if (closed) rejectAll(new Error('the key source is closed'));
+      if (!hurried.isOn()) hurried.next();
       let open = true;
       return {
         key,
@@ -119,7 +97,7 @@ export function createKeySource({
           running -= 1;
           if (running > 0 || closed) return;
           clearTimeout(quiet);
-          quiet = setTimeout(makeAhead, quietMs).unref();
+          quiet = setTimeout(unhurried.next, quietMs).unref();
         },
       };
     },
@@ -127,10 +105,40 @@ export function createKeySource({
       closed = true;
       clearTimeout(quiet);
       ready.length = 0;
-      for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
-      await Promise.all([hurried?.end(), unhurried?.end()]);
+      rejectAll(new Error('the key source is closed'));
+      await Promise.all([hurried.end(), unhurried.end()]);
     },
   };
+}
+
+interface OneByOne extends KeyMakerEvents {
+  readonly wanted: () => boolean;
+  readonly begin: (events: KeyMakerEvents) => KeyMaker;
+}
+
+/** A process that makes one key after the other while more are wanted; then it is ended. */
+function oneByOne({ wanted, begin, made, failed }: OneByOne) {
+  let maker: KeyMaker | undefined;
+  const end = async (): Promise<void> => {
+    const ending = maker?.end();
+    maker = undefined;
+    await ending;
+  };
+  const next = (): void => {
+    if (!wanted()) return void end();
+    maker ??= begin({
+      made: (pkcs8) => {
+        made(pkcs8);
+        next();
+      },
+      failed: (error) => {
+        maker = undefined;
+        failed(error);
+      },
+    });
+    maker.makeOne();
+  };
+  return { next, end, isOn: () => maker !== undefined };
 }
 
 interface Waiting {
