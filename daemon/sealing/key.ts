@@ -46,29 +46,23 @@ export function createKeySource({
   quietMs = 1_000,
   start = startKeyMaker,
 }: KeySourceOptions = {}): KeySource {
-  const ready: SigningKey[] = [];
-  const waiting: Waiting[] = [];
+  const stock = openStock();
   let running = 0;
   let closed = false;
   let quiet: NodeJS.Timeout | undefined;
 
   const made = (pkcs8: Buffer): void => {
     const key = signingKey(pkcs8);
-    const first = waiting.shift();
-    if (first) first.resolve(key);
-    else if (ready.length < ahead && !closed) ready.push(key);
-  };
-  const rejectAll = (error: Error): void => {
-    for (const one of waiting.splice(0)) one.reject(error);
+    if (!closed) stock.put(key, ahead);
   };
   const hurried = oneByOne({
-    wanted: () => waiting.length > 0,
+    wanted: () => stock.waiting() > 0,
     begin: (events) => start(modulusLength, 'normal', events),
     made,
-    failed: rejectAll,
+    failed: (error) => stock.refuse(error),
   });
   const unhurried = oneByOne({
-    wanted: () => !closed && running === 0 && ready.length < ahead,
+    wanted: () => !closed && running === 0 && stock.ready() < ahead,
     begin: (events) => start(modulusLength, 'lowest', events),
     made,
     // Nobody waits for it; the next capture's end tries again.
@@ -79,14 +73,10 @@ export function createKeySource({
     order() {
       clearTimeout(quiet);
       running += 1;
-      const taken = ready.shift();
-      const key =
-        taken === undefined
-          ? new Promise<SigningKey>((resolve, reject) => waiting.push({ resolve, reject }))
-          : Promise.resolve(taken);
+      const key = stock.take();
       // A capture that fails before it seals never looks at its key; that must not count as an unhandled rejection.
       key.catch(() => undefined);
-      if (closed) rejectAll(new Error('the key source is closed'));
+      if (closed) stock.refuse(new Error('the key source is closed'));
       if (!hurried.isOn()) hurried.next();
       let open = true;
       return {
@@ -104,10 +94,33 @@ export function createKeySource({
     async close() {
       closed = true;
       clearTimeout(quiet);
-      ready.length = 0;
-      rejectAll(new Error('the key source is closed'));
+      stock.refuse(new Error('the key source is closed'));
+      stock.clear();
       await Promise.all([hurried.end(), unhurried.end()]);
     },
+  };
+}
+
+/** Keys that are ready, and the captures that wait for one, in their order. */
+function openStock() {
+  const ready: SigningKey[] = [];
+  const waiting: Waiting[] = [];
+  return {
+    ready: () => ready.length,
+    waiting: () => waiting.length,
+    take(): Promise<SigningKey> {
+      const key = ready.shift();
+      return key ? Promise.resolve(key) : new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    put(key: SigningKey, most: number): void {
+      const first = waiting.shift();
+      if (first) first.resolve(key);
+      else if (ready.length < most) ready.push(key);
+    },
+    refuse(error: Error): void {
+      for (const one of waiting.splice(0)) one.reject(error);
+    },
+    clear: () => void ready.splice(0),
   };
 }
 

@@ -8,7 +8,7 @@ import type { RequestContext, Desk } from '../handlers.js';
 export const PATIENCE_MS = 45_000;
 
 /** The answer about what a request began: when it has been sealed, or as it is after the wait. @throws `refusal`, where it failed */
-export async function answerWhenEnded<A>(
+export async function answerWhenEnded<A extends object>(
   { db, world }: Pick<Desk, 'db' | 'world'>,
   { idempotent }: Pick<RequestContext, 'idempotent'>,
   captureId: string,
