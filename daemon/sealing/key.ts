@@ -120,7 +120,9 @@ function openStock() {
     refuse(error: Error): void {
       for (const one of waiting.splice(0)) one.reject(error);
     },
-    clear: () => void ready.splice(0),
+    clear(): void {
+      ready.length = 0;
+    },
   };
 }
 
@@ -138,7 +140,10 @@ function oneByOne({ wanted, begin, made, failed }: OneByOne) {
     await ending;
   };
   const next = (): void => {
-    if (!wanted()) return void end();
+    if (!wanted()) {
+      void end();
+      return;
+    }
     maker ??= begin({
       made: (pkcs8) => {
         made(pkcs8);
