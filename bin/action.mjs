@@ -99,7 +99,7 @@ async function savePictures(all) {
   const saved = new Map();
   if (paths.length === 0) return saved;
   // It is compiled by now.
-  const { readMember } = await import('../dist/src/cli/capture/zip-member.js');
+  const { readMember } = await import('../dist/src/cli/stored/zip-member.js');
   for (const path of paths) {
     for (const format of ['jpeg', 'png']) {
       const bytes = await readMember(path, `screenshot.${format}`).catch(() => undefined);

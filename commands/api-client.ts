@@ -5,8 +5,8 @@ import { ServiceCommand } from '../src/cli/service/command.js';
 export default class ApiClient extends ServiceCommand {
   static override summary = 'Print a client of the API for other programs: a Python module, or a Postman collection.';
   static override description =
-    'It is made of the OpenAPI document of the service, with each of its operations. The module needs Python 3.11 and no other ' +
-    'package. Bruno and others import the collection, too. The client sends its key to the address that was asked, or to --base-url.';
+    'It is generated from the OpenAPI document of the service and has every operation. The module needs Python 3.11 and no other ' +
+    'package. Bruno and others import the collection, too. The client sends its key to the address of this service, or to --base-url.';
   static override examples = [
     '<%= config.bin %> api-client python --output evidence_client.py',
     '<%= config.bin %> api-client postman --output evidence.postman_collection.json',
@@ -16,7 +16,7 @@ export default class ApiClient extends ServiceCommand {
   };
   static override flags = {
     'base-url': Flags.string({
-      summary: 'Address that the client sends its key to; default is the one at which the service is asked.',
+      summary: 'Address that the client sends its key to; default is the address of this service.',
       helpValue: 'URL',
     }),
     output: Flags.string({ char: 'o', summary: 'File to write; it must not exist yet.', helpValue: 'FILE' }),

@@ -12,7 +12,7 @@ export default class Dashboard extends ServiceCommand {
   ];
   static override flags = {
     print: Flags.boolean({ summary: 'Print the link and open nothing.' }),
-    browser: Flags.string({ summary: 'Command that opens it, in place of the default browser.', helpValue: 'CMD' }),
+    browser: Flags.string({ summary: 'Command to open it with, instead of the default browser.', helpValue: 'CMD' }),
     account: Flags.string({ summary: 'Sign in to this account, as the operator of the server.', helpValue: 'ID' }),
     path: Flags.string({ summary: 'Page of the dashboard to open.', helpValue: 'PATH', default: '/' }),
   };

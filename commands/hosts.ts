@@ -6,7 +6,7 @@ export default class Hosts extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Hosts);
-    const { hostTable } = await import('../src/cli/capture/host-table.js');
+    const { hostTable } = await import('../src/cli/stored/host-table.js');
     const { client } = await this.service(flags);
     const answer = await client.listHosts({});
     if (answer.hosts.length === 0) this.notice('evidence: no captures');

@@ -54,7 +54,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
+    const { listQuery, readRows, rowTable } = await import('../src/cli/stored/list.js');
     const { intoMatter } = await import('../src/cli/matters/which.js');
     const wanted = listQuery(flags, this.zone());
     const service = await this.service(flags);

@@ -18,7 +18,7 @@ export default class Open extends ServiceCommand {
     const { args, flags } = await this.parse(Open);
     const [{ captureId }, { openCapture }] = await Promise.all([
       import('../src/cli/capture/id.js'),
-      import('../src/cli/capture/open.js'),
+      import('../src/cli/stored/open.js'),
     ]);
     const opened = await openCapture(
       captureId(args.id),

@@ -9,9 +9,9 @@ const RULES = 'RULES';
 export default class Redact extends ServiceCommand {
   static override summary = 'Make a redacted copy of a capture that proves what it still shows.';
   static override description =
-    'Makes a sealed package in which words, areas or fields are withheld, downloads it, verifies it and prints its path. The ' +
-    'copy is searched for what was withheld before it is sealed; what is still readable somewhere ends the command with exit status 1. ' +
-    'A part of a name that stands alone ("Doe") is found by a rule of its own only: give it a --text, too. ' +
+    'Makes a sealed package in which words, areas or fields are withheld, downloads it, verifies it and prints its path. ' +
+    'Before the copy is sealed, it is searched for what was withheld; if anything is still readable, no copy is made and the exit status is 1. ' +
+    'A rule for a full name does not find a part of it ("Doe"): give the part its own --text. ' +
     'Words on the command line stay in the history of the shell: --rules - reads them from standard input.';
   static override examples = [
     '<%= config.bin %> redact cap_0123456789abcdefghij --text "Jane Doe" --kind email,phone --preview',
@@ -83,14 +83,14 @@ export default class Redact extends ServiceCommand {
       helpValue: 'CODE',
       helpGroup: RULES,
     }),
-    label: Flags.string({ summary: 'Printed on each mark in place of REDACTED.', helpValue: 'TEXT', helpGroup: RULES }),
+    label: Flags.string({ summary: 'Text on each mark, instead of REDACTED.', helpValue: 'TEXT', helpGroup: RULES }),
     cover: Flags.string({
       summary: 'Cover the words on the picture, or their whole lines, which also hides how wide the words were.',
       options: ['word', 'line'],
       helpGroup: RULES,
     }),
     'whole-word': Flags.boolean({ summary: 'Find --text as whole words only.', helpGroup: RULES }),
-    'case-sensitive': Flags.boolean({ summary: 'Find --text in this spelling only.', helpGroup: RULES }),
+    'case-sensitive': Flags.boolean({ summary: 'Match upper and lower case of --text exactly.', helpGroup: RULES }),
     records: Flags.string({
       summary: 'redact: withhold what rules find in the address and other records too, instead of refusing.',
       options: ['refuse', 'redact'],

@@ -18,7 +18,7 @@ export default class Show extends ServiceCommand {
     const { args, flags } = await this.parse(Show);
     const [{ captureId }, { showCapture }] = await Promise.all([
       import('../src/cli/capture/id.js'),
-      import('../src/cli/capture/show.js'),
+      import('../src/cli/stored/show.js'),
     ]);
     const id = captureId(args.id);
     const read = await showCapture(id, await this.service(flags), { ...flags, json: this.jsonEnabled() });

@@ -43,7 +43,7 @@ export default class Verify extends ServiceCommand {
     }),
     file: Flags.string({
       ...repeatable,
-      summary: 'File that the certificate must list, by its SHA-256; several with a flag each.',
+      summary: 'File that the certificate must list, by its SHA-256; may be repeated.',
       helpValue: 'FILE',
     }),
     packages: Flags.string({

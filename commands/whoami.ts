@@ -2,7 +2,8 @@ import { Flags } from '@oclif/core';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Whoami extends ServiceCommand {
-  static override summary = 'Show the account, plan and limits of the API key, or change what you set yourself.';
+  static override summary =
+    'Show the account, plan and limits of the API key, or change your name, address or own limit.';
   static override examples = [
     '<%= config.bin %> whoami --profile firm --json',
     '<%= config.bin %> whoami --name "Jane Miller" --monthly-cap 200',

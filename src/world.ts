@@ -8,3 +8,6 @@ export interface World {
   /** Resolves after `ms`, or rejects with the signal's reason when aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
+
+export type Random = Pick<World, 'randomBytes'>;
+export type ClockAndRandom = Pick<World, 'now' | 'randomBytes'>;

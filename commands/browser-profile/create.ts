@@ -6,11 +6,12 @@ import { problem, usage } from '../../src/cli/problem/problem.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Keep the cookies and the storage of a browser, to capture pages with.';
+  static override summary = 'Store the cookies and the storage of a browser, to capture pages with them.';
   static override description =
-    '--url opens a window in which you sign in; closing it keeps what it has of the hosts that you visited. On a machine without a ' +
-    'display, --stream shows the browser in a page instead, or a file is taken from a browser elsewhere. Values are sealed with a key ' +
-    'of the home, or with --key keychain with one in the system keychain too, and no command shows one. A file is not needed afterwards: delete it.';
+    'With --url, a browser window opens in which you sign in; when you close it, its cookies and storage for the hosts you visited are kept. ' +
+    'On a machine without a display, use --stream, which shows the browser in a page, or a file from a browser elsewhere; the file is not needed ' +
+    'afterwards, so delete it. Values are encrypted with a key of the home (with --key keychain, also with a key in the system keychain), ' +
+    'and no command prints them.';
   static override examples = [
     '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login',
     '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login --stream --port 8022',
@@ -31,7 +32,7 @@ export default class Create extends ServiceCommand {
       summary: 'Show the browser in a page on this machine, for ssh -L, in place of a window.',
     }),
     port: Flags.integer({
-      summary: 'Port of that page; a free one unless said.',
+      summary: 'Port of that page; default is a free port.',
       helpValue: 'PORT',
       min: 1,
       max: 65_535,
@@ -48,10 +49,11 @@ export default class Create extends ServiceCommand {
     key: Flags.option({
       options: profileKeys,
       default: 'home' as const,
-      summary: 'Where the key that seals it is put: home, or keychain, so that a copy of the home opens nothing.',
+      summary:
+        'Where to keep the key that encrypts it: home, or keychain; with keychain, a copy of the home cannot open it.',
       helpValue: 'PLACE',
     })(),
-    replace: Flags.boolean({ summary: 'Take the place of the profile of this name.' }),
+    replace: Flags.boolean({ summary: 'Replace the profile of this name.' }),
   };
 
   async run(): Promise<object> {

@@ -4,7 +4,7 @@ import { BaseCommand } from '../../src/cli/service/base.js';
 export default class Backup extends BaseCommand {
   static override summary = 'Back up the home while the daemon is running: database, packages, settings and keys.';
   static override description =
-    'The backup shows the home at one moment. If the folder has an earlier backup, only new files are copied. API keys in the system keychain are not included; evidence help login explains how to create new ones. Nor are the keys of browser profiles that are in the keychain: those profiles are copied, and do not open elsewhere.';
+    'The backup contains the state of the home at one moment. If the folder has an earlier backup, only new files are copied. API keys in the system keychain are not included; evidence help login explains how to create new ones. Keys of browser profiles in the keychain are not included either: those profiles are copied, but cannot be used elsewhere.';
   static override examples = [
     '<%= config.bin %> daemon backup /mnt/backup/evidence',
     '<%= config.bin %> daemon backup /mnt/backup/evidence --json',

@@ -5,7 +5,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Seal extends ServiceCommand {
   static override summary = 'Seal a matter: its custody record and the list of its exhibits as one package.';
   static override description =
-    'The package of every item is checked first; one that does not verify ends it, unless --accept-faults. The seal names the ' +
+    'First the package of every item is verified; if one does not verify, nothing is sealed unless --accept-faults is given. The seal names the ' +
     'packages by their SHA-256 and does not contain them. A sealed matter is held, and changes only after it is reopened.';
   static override examples = [
     '<%= config.bin %> matters seal mat_0123456789abcdefghij --reason "For the hearing" --output evidence',

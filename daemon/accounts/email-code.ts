@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Random } from '../../src/world.js';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `XXXX-XXXX`: 40 bits in Crockford's base 32, which leaves out letters that are mistaken for others. */
-export function newCode(randomBytes: (length: number) => Uint8Array): string {
-  const letters = [...randomBytes(8)].map((byte) => ALPHABET[byte % 32]).join('');
+export function newCode(world: Random): string {
+  const letters = [...world.randomBytes(8)].map((byte) => ALPHABET[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
-import type { World } from '../../src/world.js';
+import type { ClockAndRandom, Random } from '../../src/world.js';
 import { findDashboardKey, insertKey, setRevoked, type Key } from '../store/accounts/keys.js';
 import { removeLinksMadeBy, removeSessionsMadeBy } from '../store/sessions/sessions.js';
 import { releaseKeyWebhooks } from '../store/webhooks/subscriptions.js';
@@ -14,28 +14,24 @@ export interface IssuedKey {
   readonly webhookSecret: string;
 }
 
-type Chance = Pick<World, 'now' | 'randomBytes'>;
-
-/** What a key is born with beside its row. */
-interface Birth {
-  readonly world: Chance;
+interface KeyMakers {
+  readonly world: ClockAndRandom;
   readonly secrets: { create(tx: Db, ownerId: string): Promise<string> };
 }
 
-export const newKey = (env: 'live' | 'test', world: Pick<World, 'randomBytes'>): string =>
-  `ps_${env}_${randomText(40, (length) => world.randomBytes(length))}`;
+export const newKey = (env: 'live' | 'test', world: Random): string => `ps_${env}_${randomText(40, world)}`;
 
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Makes a key of an account. Everything that a key has from its birth is written here, in one transaction. */
+/** Makes a key of an account. Everything that belongs to a new key is written here, in one transaction. */
 export async function issueKey(
   tx: Db,
   wanted: { readonly accountId: string; readonly env: 'live' | 'test'; readonly name: string | null },
-  { world, secrets }: Birth,
+  { world, secrets }: KeyMakers,
   key = newKey(wanted.env, world),
 ): Promise<IssuedKey> {
   const row: Key = {
-    key_id: newId('key', (length) => world.randomBytes(length)),
+    key_id: newId('key', world),
     account_id: wanted.accountId,
     env: wanted.env,
     name: wanted.name,
@@ -49,7 +45,7 @@ export async function issueKey(
 }
 
 /** Ends a key, with everything that ends with it; a key that was revoked before stays as it is. */
-export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<void> {
+export async function revokeKey(tx: Db, keyId: string, world: ClockAndRandom): Promise<void> {
   const now = world.now().toISOString();
   if (!(await setRevoked(tx, keyId, now))) return;
   await releaseKeyWebhooks(tx, keyId, now);
@@ -61,10 +57,10 @@ export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<v
  * The row in whose name sessions of the account work, and what they began goes on when they ended. It has the hash of no key and no
  * secret that signs webhooks.
  */
-export async function dashboardKey(tx: Db, accountId: string, world: Chance): Promise<string> {
+export async function dashboardKey(tx: Db, accountId: string, world: ClockAndRandom): Promise<string> {
   const found = await findDashboardKey(tx, accountId);
   if (found) return found.key_id;
-  const key_id = newId('key', (length) => world.randomBytes(length));
+  const key_id = newId('key', world);
   await insertKey(tx, {
     key_id,
     account_id: accountId,

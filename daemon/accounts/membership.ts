@@ -29,7 +29,7 @@ export async function foundOrganization(
     subscription_ended_at: null,
     data_delete_after: null,
     ...set,
-    organization_id: newId('org', (length) => world.randomBytes(length)),
+    organization_id: newId('org', world),
     name,
     owner_account_id: owner.account_id,
     created_at: world.now().toISOString(),

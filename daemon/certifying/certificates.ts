@@ -3,7 +3,7 @@ import { formatVersion } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
 import type { CertificateRun, CompletedCertificate, RunCertificate } from '../run/certificate-run.js';
 import type { Recording } from '../run/step.js';
-import { derive, type DeriveDeps, type Desk, recordPlan, usualTimestamp } from '../sealing/derive.js';
+import { derive, type DeriveDeps, type DerivedRun, recordPlan, usualTimestamp } from '../sealing/derive.js';
 import type { Rendering } from '../sealing/draft.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
@@ -21,7 +21,7 @@ export const createCertificates = (deps: DeriveDeps): RunCertificate =>
 
 async function certify(
   run: CertificateRun,
-  { deps, evidenceId, key }: Desk<DeriveDeps>,
+  { deps, evidenceId, key }: DerivedRun<DeriveDeps>,
 ): Promise<CompletedCertificate> {
   const { order, captureId, testMode, handOver = false } = run;
   const { world, outside, settings } = deps;

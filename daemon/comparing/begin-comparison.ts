@@ -26,7 +26,7 @@ export async function beginComparison(
   world: World,
 ): Promise<string> {
   const [before, after] = inTime(pair);
-  const compareId = newId('cmp', (length) => world.randomBytes(length));
+  const compareId = newId('cmp', world);
   if (before.url === null) throw new Error(`${before.capture_id} has no address`);
   const order: ComparisonOrder = {
     url: before.url,

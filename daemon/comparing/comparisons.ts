@@ -2,7 +2,7 @@ import { formatVersion } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
 import type { Recording } from '../run/step.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
-import { derive, type DeriveDeps, type Desk, recordPlan, usualTimestamp } from '../sealing/derive.js';
+import { derive, type DeriveDeps, type DerivedRun, recordPlan, usualTimestamp } from '../sealing/derive.js';
 import type { Rendering } from '../sealing/draft.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
@@ -28,7 +28,7 @@ export const createComparisons = (deps: ComparisonDeps): RunComparison =>
 
 async function compare(
   run: ComparisonRun,
-  { deps, evidenceId, key }: Desk<ComparisonDeps>,
+  { deps, evidenceId, key }: DerivedRun<ComparisonDeps>,
 ): Promise<CompletedComparison> {
   const found: ComparisonBench['found'] = {};
   const { world, outside, settings, verify } = deps;

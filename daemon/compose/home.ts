@@ -10,7 +10,7 @@ import {
   type Keys,
 } from '../../src/home/credentials.js';
 import { parseDaemonFile, printDaemonFile, type DaemonFile } from '../../src/home/daemon-file.js';
-import type { World } from '../../src/world.js';
+import type { Random } from '../../src/world.js';
 import { writeWhole } from '../store/flush.js';
 import type { LinkKeys } from '../handlers/links.js';
 import type { SealingKeys } from '../store/secret-box.js';
@@ -31,20 +31,18 @@ export async function removeDaemonFile(home: string, instance: string): Promise<
   if (file?.instance === instance) await rm(path, { force: true });
 }
 
-type Chance = Pick<World, 'randomBytes'>;
-
 /**
  * The keys of the package links, 32 bytes each that never leave the machine: the first makes links, and with each of them links are accepted. A given
  * key takes the place of that of the home, which is accepted as long as it lies there.
  */
-export async function linkKeys(home: string, given: KeyFolder, world: Chance): Promise<LinkKeys> {
+export async function linkKeys(home: string, given: KeyFolder, world: Random): Promise<LinkKeys> {
   const path = join(home, 'package-links.key');
   const [key, ...others] = given.keys('package-links');
   return key === undefined ? [await keptKey(path, world)] : [key, ...others, ...(await ownKey(path))];
 }
 
 /** The key of fingerprints of requests that say what is to be withheld; whoever loses it only loses replays. */
-export async function fingerprintKey(home: string, given: KeyFolder, world: Chance): Promise<Uint8Array> {
+export async function fingerprintKey(home: string, given: KeyFolder, world: Random): Promise<Uint8Array> {
   const [key] = given.keys('fingerprints');
   return key ?? keptKey(join(home, 'fingerprints.key'), world);
 }
@@ -55,7 +53,7 @@ export async function ownKey(path: string): Promise<Uint8Array[]> {
   return own?.length === 32 ? [own] : [];
 }
 
-async function keptKey(path: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> {
+async function keptKey(path: string, world: Random): Promise<Uint8Array> {
   const kept = await readFile(path).catch(() => undefined);
   if (kept?.length === 32) return kept;
   const fresh = world.randomBytes(32);
@@ -64,11 +62,11 @@ async function keptKey(path: string, world: Pick<World, 'randomBytes'>): Promise
 }
 
 /** The operator's credential, for the command line of this home; whoever can read the file runs the server anyway. */
-export async function operatorToken(home: string, world: Pick<World, 'randomBytes'>): Promise<string> {
+export async function operatorToken(home: string, world: Random): Promise<string> {
   const path = join(home, 'operator.token');
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (/^ps_operator_[0-9A-Za-z]{40}$/.test(kept)) return kept;
-  const fresh = `ps_operator_${randomText(40, (length) => world.randomBytes(length))}`;
+  const fresh = `ps_operator_${randomText(40, world)}`;
   await writeWhole(path, `${fresh}\n`);
   return fresh;
 }
@@ -78,7 +76,7 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
  * use, so that one that was taken away or put back is noticed. Given ones come before that of the home. With `make`, for sealing, one that is not
  * there is made; secrets under a lost key must be rotated.
  */
-export async function sealingKeys(home: string, given: KeyFolder, world: Chance, make: boolean): Promise<SealingKeys> {
+export async function sealingKeys(home: string, given: KeyFolder, world: Random, make: boolean): Promise<SealingKeys> {
   const path = join(home, 'webhook-secrets.key');
   const [key, ...others] = given.keys('webhook-secrets');
   if (key !== undefined) return [key, ...others, ...(await ownKey(path))];

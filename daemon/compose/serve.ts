@@ -110,7 +110,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const { home } = settings;
   const store = await openHomeDatabase(home, settings.database, () => taken(log), settings.node ?? undefined);
   closing.add(() => store.close());
-  const instance = randomText(24, (length) => options.world.randomBytes(length));
+  const instance = randomText(24, options.world);
   const owner = settings.node === null ? instance : `${settings.node}.${instance}`;
   const among = await joinOthers(settings, { ...store, owner, log, world: options.world });
   const world = among?.world ?? options.world;

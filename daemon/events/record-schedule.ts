@@ -82,7 +82,7 @@ async function record(
   world: World,
 ): Promise<void> {
   const recorded = {
-    event_id: newId('evt', (length) => world.randomBytes(length)),
+    event_id: newId('evt', world),
     account_id,
     type: event.type,
     created_at: event.now,

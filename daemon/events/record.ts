@@ -12,7 +12,7 @@ import { completedView, failedView } from '../captures/capture-view.js';
 export async function recordEnded(tx: Db, row: Capture, world: World): Promise<void> {
   const { url, type, told } = endedOf(row);
   const event = {
-    event_id: newId('evt', (length) => world.randomBytes(length)),
+    event_id: newId('evt', world),
     account_id: row.account_id,
     type,
     created_at: world.now().toISOString(),
@@ -80,7 +80,7 @@ export async function recordAnchorConfirmed(tx: Db, row: Capture, blockHeight: n
     test_mode,
   };
   await recordEvent(tx, {
-    event_id: newId('evt', (length) => world.randomBytes(length)),
+    event_id: newId('evt', world),
     account_id,
     type,
     created_at: now,

@@ -25,7 +25,7 @@ import type { ShareReads } from '../shares/reads.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 
 /** What a handler is told of the request beside its input. */
-export interface Circumstances {
+export interface RequestContext {
   readonly caller: Caller;
   /** The address that the request came from. */
   readonly client: string;
@@ -38,7 +38,7 @@ export interface Circumstances {
   /** Origins that are the dashboard of this server. */
   readonly dashboards: readonly string[];
   /** Of operations that a browser without a key calls. */
-  readonly visit: Visit;
+  readonly browser: BrowserRequest;
   /** Aborted when the connection of the request is over: nobody reads an answer any more. */
   readonly gone: () => AbortSignal;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
@@ -51,7 +51,7 @@ export interface Circumstances {
 }
 
 /** What a session is told by, and given with. */
-export interface Visit {
+export interface BrowserRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   setCookie(cookie: string): void;
@@ -63,9 +63,9 @@ export interface Visit {
 export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
-    circumstances: Operations[K]['access'] extends 'open' | 'operator' | 'share'
-      ? Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'whoever' | 'visit'>
-      : Circumstances,
+    context: Operations[K]['access'] extends 'open' | 'operator' | 'share'
+      ? Pick<RequestContext, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'whoever' | 'browser'>
+      : RequestContext,
   ) => Promise<Answer<Operations[K]>>;
 };
 

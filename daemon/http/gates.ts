@@ -61,7 +61,7 @@ export async function replay(
     fingerprint: (isConfidential(op, request.body) ? createHmac('sha256', desk.fingerprintKey) : createHash('sha256'))
       .update(`${caller.env}\n${canonicalBody(request.body)}`)
       .digest('hex'),
-    holder: newId('req', (length) => desk.world.randomBytes(length)),
+    holder: newId('req', desk.world),
   };
   const now = desk.world.now().getTime();
   const at = (ms: number) => new Date(ms).toISOString();

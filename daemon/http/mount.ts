@@ -10,7 +10,7 @@ import type { Caller } from '../accounts/caller.js';
 import { standing, type Standing } from '../accounts/standing.js';
 import { admitFresh } from '../sessions/fresh.js';
 import { bringsSession } from '../sessions/session.js';
-import type { Circumstances, Desk, Visit } from '../handlers/handlers.js';
+import type { RequestContext, Desk, BrowserRequest } from '../handlers/handlers.js';
 import { release, type IdempotentRequest } from '../store/idempotency.js';
 import type { Db } from '../store/tables.js';
 import { admitPlan, authenticate, canonicalBody, replay } from './gates.js';
@@ -18,7 +18,7 @@ import { limitHeaders } from './limit-headers.js';
 import { authenticateOperator } from './operator.js';
 import { queryValues } from './query.js';
 
-type AnyHandler = (input: object, circumstances: Partial<Circumstances>) => Promise<unknown>;
+type AnyHandler = (input: object, context: Partial<RequestContext>) => Promise<unknown>;
 
 /** Every operation of the contract as a route under /v1. */
 export function mount(app: FastifyInstance, desk: Desk): void {
@@ -37,15 +37,15 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
-        const circumstances = {
+        const context = {
           ...placeOf(request),
-          visit: visitOf(request, reply),
+          browser: browserRequest(request, reply),
           whoever: () => whoeverOf(desk, request),
         };
         const caller = callers.get(request);
         if (!caller) {
           canonicalBody(request.body);
-          return sendAnswer(reply, op, op.answers.status, await handle(receive(request), circumstances));
+          return sendAnswer(reply, op, op.answers.status, await handle(receive(request), context));
         }
         const limited = limitsOf(desk, op, caller, request);
         try {
@@ -62,7 +62,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
                   admitPlan(op, caller);
                   await admitFresh(desk, op, caller, request.query);
                   return handle(receive(request), {
-                    ...circumstances,
+                    ...context,
                     caller,
                     gone: () => goneOf(reply),
                     idempotent: kept?.request,
@@ -99,7 +99,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
+const browserRequest = ({ method, headers }: FastifyRequest, reply: FastifyReply): BrowserRequest => ({
   method,
   headers,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),

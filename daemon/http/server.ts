@@ -47,19 +47,14 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     logger: false,
     bodyLimit: limits.bodyBytes,
     requestIdHeader: false,
-    genReqId: () => newId('req', (length) => desk.world.randomBytes(length)),
+    genReqId: () => newId('req', desk.world),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // Without it Node itself answers, and not in our form; the check of the host stands below.
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBadPath(error, request, reply),
-    clientErrorHandler: (error, socket) =>
-      answerBrokenRequest(
-        error,
-        socket,
-        newId('req', (length) => desk.world.randomBytes(length)),
-      ),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, newId('req', desk.world)),
   });
   // Fastify's own parser refuses `__proto__`; only that an empty body is no body is added to it.
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -27,7 +27,7 @@ export interface Runners {
   readonly redact: RunRedaction;
 }
 
-type Circumstances = Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>;
+type RunPlace = Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>;
 type JobParts = Runners & {
   readonly db: Db;
   readonly packages: PackageStore;
@@ -36,9 +36,9 @@ type JobParts = Runners & {
 };
 
 /** Runs what the row asks for: a capture, a comparison of two, a certificate, or a redaction. */
-export async function runJob(parts: JobParts, row: Capture, circumstances: Circumstances): Promise<JobOutcome> {
-  const job = { captureId: row.capture_id, testMode: row.test_mode, ...circumstances };
-  const waiting = { ...parts, packages: parts.packages.waiting(circumstances.signal) };
+export async function runJob(parts: JobParts, row: Capture, place: RunPlace): Promise<JobOutcome> {
+  const job = { captureId: row.capture_id, testMode: row.test_mode, ...place };
+  const waiting = { ...parts, packages: parts.packages.waiting(place.signal) };
   if (row.source === 'certify-hash') return parts.certify({ ...job, order: certificateOrderOf(row) });
   try {
     if (row.source !== 'compare' && row.source !== 'redact') return await captured(parts, row, job);
@@ -49,7 +49,7 @@ export async function runJob(parts: JobParts, row: Capture, circumstances: Circu
   }
 }
 
-type Job = Circumstances & { readonly captureId: string; readonly testMode: boolean };
+type Job = RunPlace & { readonly captureId: string; readonly testMode: boolean };
 
 async function captured({ run, signIns, profiles }: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = captureOrderOf(row);

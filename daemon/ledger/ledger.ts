@@ -352,9 +352,8 @@ async function begin(parts: LedgerParts, { place, head }: Standing): Promise<Ope
 
 /** One name belongs to one key: where the wanted one had a log already, the next is told apart. */
 async function freshName({ db, world, origin }: LedgerParts, left: Head | undefined): Promise<string> {
-  const chance = (length: number) => randomText(length, (bytes) => world.randomBytes(bytes));
-  if (origin === undefined) return `evidence-ledger/${chance(20)}`;
-  return left?.origin === origin || (await store.hadLog(db, origin)) ? `${origin}/${chance(8)}` : origin;
+  if (origin === undefined) return `evidence-ledger/${randomText(20, world)}`;
+  return left?.origin === origin || (await store.hadLog(db, origin)) ? `${origin}/${randomText(8, world)}` : origin;
 }
 
 /** The first entry of a log that follows another: what the other one had last. */

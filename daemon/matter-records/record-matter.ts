@@ -10,7 +10,7 @@ import type {
   RecordMatter,
 } from '../run/matter-record-run.js';
 import type { Recording } from '../run/step.js';
-import { derive, type DeriveDeps, type Desk, recordPlan, usualTimestamp } from '../sealing/derive.js';
+import { derive, type DeriveDeps, type DerivedRun, recordPlan, usualTimestamp } from '../sealing/derive.js';
 import type { Rendering } from '../sealing/draft.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
@@ -41,7 +41,7 @@ export function createMatterRecords(deps: DeriveDeps): RecordMatter {
 
 async function recordMatter(
   run: MatterRecordRun,
-  { deps, evidenceId, key }: Desk<DeriveDeps>,
+  { deps, evidenceId, key }: DerivedRun<DeriveDeps>,
   refused: (faults: readonly CheckedItem[]) => void,
 ): Promise<CompletedMatterRecord> {
   const { order, source, captureId, testMode } = run;

@@ -1,4 +1,4 @@
-import { lookup, Resolver as DnsResolver } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import { canonicalAddress } from './guard/address.js';
 import { limited, within } from './deadline.js';
 
@@ -23,24 +23,6 @@ export function systemResolver(timeoutMs = 5_000): Resolver {
         return limit.aborted ? { kind: 'no_answer', reason: 'timeout' } : failed(error);
       }
     });
-}
-
-/** Asks the given servers (`ip[:port]`) for A and AAAA, instead of the machine's own resolver. */
-export function resolverAt(servers: readonly string[], timeoutMs = 5_000): Resolver {
-  return async (host, signal) => {
-    const dns = new DnsResolver({ timeout: timeoutMs, tries: 1 });
-    dns.setServers(servers);
-    const answers = await limited(timeoutMs, signal, (limit) =>
-      within(Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]), limit),
-    ).catch(() => undefined);
-    dns.cancel();
-    signal?.throwIfAborted();
-    if (!answers) return { kind: 'no_answer', reason: 'timeout' };
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length > 0) return found(addresses);
-    const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [failed(answer.reason)] : []));
-    return faults.find((fault) => fault.kind === 'no_answer') ?? { kind: 'unresolvable' };
-  };
 }
 
 function found(addresses: readonly string[]): Resolution {

@@ -3,7 +3,7 @@ import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } fro
 /** What a span says of its work: names as OpenTelemetry has them, and `evidence.…` where it has none. Nothing secret, and nothing of a page. */
 export type About = Readonly<Record<string, string | number | undefined>>;
 
-interface Circumstances {
+interface SpanRelation {
   /** Who began it elsewhere, as `traceparent` gave it there. Absent: whatever is under way here. */
   readonly parent?: string | null;
   /** It asks another program, and waits for it. */
@@ -24,7 +24,7 @@ export async function traced<T>(
   name: string,
   about: About,
   work: () => Promise<T>,
-  { parent, asks }: Circumstances = {},
+  { parent, asks }: SpanRelation = {},
 ): Promise<T> {
   const under = parent === undefined || parent === null ? context.active() : begunBy(parent);
   const kind = asks ? SpanKind.CLIENT : SpanKind.INTERNAL;

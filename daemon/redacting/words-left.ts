@@ -2,7 +2,7 @@ import type { RedactionRule } from '../../src/contract/captures/redaction-order.
 import type { WordPlace } from '../../src/contract/redactions/redactions.js';
 import { pathInCopy } from '../../src/package/redaction/members.js';
 import { type Folded, fold, spanOf, textOf } from '../../src/redaction/match/folded.js';
-import { isWhole } from '../../src/redaction/match/literal.js';
+import { isWhole } from '../../src/redaction/match/whole-word.js';
 import { surroundings } from './matching/surroundings.js';
 import { readPage } from './reading/page.js';
 import type { Passage } from './reading/passage.js';

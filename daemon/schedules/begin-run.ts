@@ -56,7 +56,7 @@ export async function captureFor(tx: Db, schedule: Schedule, caller: Caller, wor
   const matter = await matterOf(tx, schedule, caller);
   await admitInFlight(tx, caller);
   await admit(tx, caller, { work: 1 }, now);
-  const captureId = newId('cap', (length) => world.randomBytes(length));
+  const captureId = newId('cap', world);
   const { account_id: accountId, schedule_id: scheduleId, key_id: keyId, test_mode: testMode } = schedule;
   const work = { source: 'schedule', order: orderOf(schedule), scheduleId } as const;
   await beginCapture(tx, { captureId, accountId, keyId, testMode, at: now, work });

@@ -24,7 +24,7 @@ type Run = Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal' |
 type Failed = ReturnType<typeof failedOutcome>;
 
 /** What one run is given beside its order. */
-export interface Desk<Deps> {
+export interface DerivedRun<Deps> {
   /** By one clock. */
   readonly deps: Deps;
   readonly evidenceId: string;
@@ -36,7 +36,7 @@ export const derive =
   <R extends Run, Deps extends DeriveDeps, Done extends CompletedRun>(
     deps: Deps,
     message: string,
-    make: (run: R, desk: Desk<Deps>) => Promise<Done>,
+    make: (run: R, about: DerivedRun<Deps>) => Promise<Done>,
   ) =>
   async (run: R): Promise<Done | Failed> => {
     try {

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { startKeyMaker, type KeyMaker } from './key-maker.js';
+import { startKeyMaker, type KeyMaker, type KeyMakerEvents } from './key-maker.js';
 
 /** One RSA-4096 key for one package. */
 export interface SigningKey {
@@ -40,76 +40,44 @@ export interface KeySourceOptions {
  * once captures have ended and none runs: a daemon that was only started makes none. They lie in this process's memory alone,
  * each is handed out once, and what is left ends with the process.
  */
-// oxlint-disable-next-line max-lines-per-function -- one key in making, shared by all who wait for it
 export function createKeySource({
   modulusLength = 4096,
   ahead = 2,
   quietMs = 1_000,
   start = startKeyMaker,
 }: KeySourceOptions = {}): KeySource {
-  const ready: SigningKey[] = [];
-  const waiting: Waiting[] = [];
-  let hurried: KeyMaker | undefined;
-  let unhurried: KeyMaker | undefined;
+  const stock = openStock();
   let running = 0;
   let closed = false;
   let quiet: NodeJS.Timeout | undefined;
 
   const made = (pkcs8: Buffer): void => {
     const key = signingKey(pkcs8);
-    const first = waiting.shift();
-    if (first) first.resolve(key);
-    else if (ready.length < ahead && !closed) ready.push(key);
+    if (!closed) stock.put(key, ahead);
   };
-  /** For those who wait now, in their order. */
-  const hurry = (): void => {
-    if (waiting.length === 0) {
-      void hurried?.end();
-      hurried = undefined;
-      return;
-    }
-    hurried ??= start(modulusLength, 'normal', {
-      made: (pkcs8) => {
-        made(pkcs8);
-        hurry();
-      },
-      failed: (error) => {
-        hurried = undefined;
-        for (const one of waiting.splice(0)) one.reject(error);
-      },
-    });
-    hurried.makeOne();
-  };
-  const makeAhead = (): void => {
-    if (closed || running > 0 || ready.length >= ahead) {
-      void unhurried?.end();
-      unhurried = undefined;
-      return;
-    }
-    unhurried ??= start(modulusLength, 'lowest', {
-      made: (pkcs8) => {
-        made(pkcs8);
-        makeAhead();
-      },
-      // Nobody waits for it; the next capture's end tries again.
-      failed: () => (unhurried = undefined),
-    });
-    unhurried.makeOne();
-  };
+  const hurried = oneByOne({
+    wanted: () => stock.waiting() > 0,
+    begin: (events) => start(modulusLength, 'normal', events),
+    made,
+    failed: (error) => stock.refuse(error),
+  });
+  const unhurried = oneByOne({
+    wanted: () => !closed && running === 0 && stock.ready() < ahead,
+    begin: (events) => start(modulusLength, 'lowest', events),
+    made,
+    // Nobody waits for it; the next capture's end tries again.
+    failed: () => undefined,
+  });
 
   return {
     order() {
       clearTimeout(quiet);
       running += 1;
-      const taken = ready.shift();
-      const key =
-        taken === undefined
-          ? new Promise<SigningKey>((resolve, reject) => waiting.push({ resolve, reject }))
-          : Promise.resolve(taken);
+      const key = stock.take();
       // A capture that fails before it seals never looks at its key; that must not count as an unhandled rejection.
       key.catch(() => undefined);
-      if (closed) for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
-      if (waiting.length > 0 && hurried === undefined) hurry();
+      if (closed) stock.refuse(new Error('the key source is closed'));
+      if (!hurried.isOn()) hurried.next();
       let open = true;
       return {
         key,
@@ -119,18 +87,76 @@ export function createKeySource({
           running -= 1;
           if (running > 0 || closed) return;
           clearTimeout(quiet);
-          quiet = setTimeout(makeAhead, quietMs).unref();
+          quiet = setTimeout(unhurried.next, quietMs).unref();
         },
       };
     },
     async close() {
       closed = true;
       clearTimeout(quiet);
-      ready.length = 0;
-      for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
-      await Promise.all([hurried?.end(), unhurried?.end()]);
+      stock.refuse(new Error('the key source is closed'));
+      stock.clear();
+      await Promise.all([hurried.end(), unhurried.end()]);
     },
   };
+}
+
+/** Keys that are ready, and the captures that wait for one, in their order. */
+function openStock() {
+  const ready: SigningKey[] = [];
+  const waiting: Waiting[] = [];
+  return {
+    ready: () => ready.length,
+    waiting: () => waiting.length,
+    take(): Promise<SigningKey> {
+      const key = ready.shift();
+      return key ? Promise.resolve(key) : new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    put(key: SigningKey, most: number): void {
+      const first = waiting.shift();
+      if (first) first.resolve(key);
+      else if (ready.length < most) ready.push(key);
+    },
+    refuse(error: Error): void {
+      for (const one of waiting.splice(0)) one.reject(error);
+    },
+    clear(): void {
+      ready.length = 0;
+    },
+  };
+}
+
+interface OneByOne extends KeyMakerEvents {
+  readonly wanted: () => boolean;
+  readonly begin: (events: KeyMakerEvents) => KeyMaker;
+}
+
+/** A process that makes one key after the other while more are wanted; then it is ended. */
+function oneByOne({ wanted, begin, made, failed }: OneByOne) {
+  let maker: KeyMaker | undefined;
+  const end = async (): Promise<void> => {
+    const ending = maker?.end();
+    maker = undefined;
+    await ending;
+  };
+  const next = (): void => {
+    if (!wanted()) {
+      void end();
+      return;
+    }
+    maker ??= begin({
+      made: (pkcs8) => {
+        made(pkcs8);
+        next();
+      },
+      failed: (error) => {
+        maker = undefined;
+        failed(error);
+      },
+    });
+    maker.makeOne();
+  };
+  return { next, end, isOn: () => maker !== undefined };
 }
 
 interface Waiting {

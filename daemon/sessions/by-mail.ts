@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newId } from '../../src/contract/identifiers.js';
 import { mailSignInLimits } from '../../src/contract/limits.js';
 import type { SecondFactor, SignInOutcome } from '../../src/contract/sessions/states.js';
-import type { World } from '../../src/world.js';
+import type { ClockAndRandom } from '../../src/world.js';
 import { codeHash, newCode } from '../accounts/email-code.js';
 import { findAccount, type Account } from '../store/accounts/accounts.js';
 import {
@@ -22,8 +22,6 @@ import { factorsOf, takeRecoveryCode, takeTotp, type SealedSecrets } from './fac
 import { hashOf, sameHash, secret } from './halves.js';
 import { mayMail } from './mail-caps.js';
 import type { Begun, ServerKind } from './session.js';
-
-type Chance = Pick<World, 'now' | 'randomBytes'>;
 
 /** Which address a sign-in is for, in whatever case it is written; nobody without the key can try addresses. */
 export const addressHash = (key: Uint8Array, email: string): string =>
@@ -53,12 +51,12 @@ export interface Started {
  * Begins a sign-in by mail. The same is written, and answered, whether or not the address is anybody's. New secrets each time: a cookie
  * that was planted before binds nothing.
  */
-export async function startByMail(tx: Db, world: Chance, wanted: Wanted): Promise<Started> {
+export async function startByMail(tx: Db, world: ClockAndRandom, wanted: Wanted): Promise<Started> {
   const { account, network, agent } = wanted;
   const now = world.now();
-  const attemptId = newId('sat', (length) => world.randomBytes(length));
+  const attemptId = newId('sat', world);
   const [cookie, linkSecret] = [secret(world), secret(world)];
-  const code = newCode((length) => world.randomBytes(length));
+  const code = newCode(world);
   const link = `${attemptId}.${linkSecret}`;
   const expiresAt = new Date(now.getTime() + mailSignInLimits.lifeMs).toISOString();
   const fromKnown = account !== undefined && (await isKnownNetwork(tx, account.account_id, network));
@@ -117,7 +115,7 @@ export type Taken =
     };
 
 export interface SignInDesk {
-  readonly world: Chance;
+  readonly world: ClockAndRandom;
   readonly kind: ServerKind;
   readonly addressKey: Uint8Array;
   readonly brake: BackOff;

@@ -1,7 +1,7 @@
 import { newId } from '../../src/contract/identifiers.js';
 import { recoveryCodes } from '../../src/contract/limits.js';
 import type { SecondFactor } from '../../src/contract/sessions/states.js';
-import type { World } from '../../src/world.js';
+import type { Random } from '../../src/world.js';
 import { codeHash, newCode } from '../accounts/email-code.js';
 import {
   findTotp,
@@ -47,12 +47,12 @@ export const hasFactor = async (db: Db, accountId: string): Promise<boolean> =>
 /** A new secret, which counts once a code of it came back; the one before stays until then. */
 export async function beginTotp(
   tx: Db,
-  { secrets, world }: { readonly secrets: SealedSecrets; readonly world: Pick<World, 'randomBytes'> },
+  { secrets, world }: { readonly secrets: SealedSecrets; readonly world: Random },
   accountId: string,
 ): Promise<Uint8Array> {
   const before = await findTotp(tx, accountId);
   if (before?.pending_id != null) await secrets.forget(tx, before.pending_id);
-  const pending_id = newId('totp', (length) => world.randomBytes(length));
+  const pending_id = newId('totp', world);
   await secrets.create(tx, pending_id);
   await putTotp(tx, {
     account_id: accountId,
@@ -93,12 +93,8 @@ export async function takeTotp(
 }
 
 /** Ten codes in place of those before, which are shown once. */
-export async function makeRecoveryCodes(
-  tx: Db,
-  { randomBytes }: Pick<World, 'randomBytes'>,
-  accountId: string,
-): Promise<string[]> {
-  const half = () => newCode((length) => randomBytes(length));
+export async function makeRecoveryCodes(tx: Db, world: Random, accountId: string): Promise<string[]> {
+  const half = () => newCode(world);
   const codes = Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`);
   await putRecoveryCodes(
     tx,

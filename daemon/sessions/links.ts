@@ -1,5 +1,5 @@
 import { sessionLimits } from '../../src/contract/limits.js';
-import type { World } from '../../src/world.js';
+import type { ClockAndRandom } from '../../src/world.js';
 import {
   findLink,
   insertLink,
@@ -18,8 +18,6 @@ import { endFactors, type SealedSecrets } from './factors.js';
 import { hashOf, secret } from './halves.js';
 import type { Begun, ServerKind } from './session.js';
 
-type Chance = Pick<World, 'now' | 'randomBytes'>;
-
 export interface WantedLink {
   readonly accountId: string;
   readonly way: keyof typeof lifeMs;
@@ -33,7 +31,7 @@ const lifeMs = { dashboard_link: sessionLimits.linkMs, sign_in_link: sessionLimi
 /** A code that signs in once, while the link lives; only its hash is kept. */
 export async function makeLink(
   db: Db,
-  world: Chance,
+  world: ClockAndRandom,
   { accountId, way, path, madeBy }: WantedLink,
 ): Promise<{ readonly code: string; readonly expiresAt: string }> {
   const code = secret(world);
@@ -58,7 +56,7 @@ export async function makeLink(
  */
 export async function takeLink(
   tx: Db,
-  world: Chance,
+  world: ClockAndRandom,
   { kind, secrets }: { readonly kind: ServerKind; readonly secrets: SealedSecrets },
   code: string,
   by: Bringer,

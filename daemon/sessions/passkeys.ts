@@ -65,7 +65,7 @@ export async function addPasskey(
   if (!read || rpId === undefined || (await findPasskey(tx, said.response.id))) return undefined;
   if ((await passkeysOf(tx, said.accountId)).length >= passkeyLimits.perAccount) return undefined;
   const passkey: Passkey = {
-    passkey_id: newId('psk', (length) => world.randomBytes(length)),
+    passkey_id: newId('psk', world),
     account_id: said.accountId,
     credential_id: said.response.id,
     rp_id: rpId,

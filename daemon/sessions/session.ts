@@ -2,7 +2,7 @@ import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { sessionLimits } from '../../src/contract/limits.js';
 import type { SignInWay } from '../../src/contract/sessions/states.js';
-import type { World } from '../../src/world.js';
+import type { ClockAndRandom, World } from '../../src/world.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
 import { dashboardKey } from '../accounts/keys.js';
 import { findByKeyId } from '../store/accounts/accounts.js';
@@ -10,7 +10,6 @@ import { findSessionByCookie, insertSession, touchSession, type Session } from '
 import type { Db } from '../store/tables.js';
 import { admitOrigin, admitTransport, cookieIn, hashOf, sameHash, secret, type Asking } from './halves.js';
 
-type Chance = Pick<World, 'now' | 'randomBytes'>;
 export type ServerKind = 'local' | 'hosted';
 
 /** To whom a session is given, and why. */
@@ -32,12 +31,12 @@ export interface Begun {
 }
 
 /** New halves, whatever the browser brought along: a cookie that was planted before is no half of this session. */
-export async function beginSession(tx: Db, world: Chance, kind: ServerKind, given: Given): Promise<Begun> {
+export async function beginSession(tx: Db, world: ClockAndRandom, kind: ServerKind, given: Given): Promise<Begun> {
   const now = world.now();
   const [cookie, key] = [secret(world), secret(world)];
   const { idleMs, lifeMs } = sessionLimits[kind];
   const session: Session = {
-    session_id: newId('ses', (length) => world.randomBytes(length)),
+    session_id: newId('ses', world),
     account_id: given.accountId,
     key_id: await dashboardKey(tx, given.accountId, world),
     cookie_sha256: hashOf(cookie),

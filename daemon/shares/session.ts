@@ -25,7 +25,7 @@ export async function beginSession(
   const [cookie, key] = [secret(world), secret(world)];
   const end = Math.min(now.getTime() + shareLimits.sessionMs, Date.parse(share.expires_at));
   const session = {
-    session_id: newId('ses', (length) => world.randomBytes(length)),
+    session_id: newId('ses', world),
     share_id: share.share_id,
     cookie_sha256: hashOf(cookie),
     key_sha256: hashOf(key),

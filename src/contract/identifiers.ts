@@ -1,3 +1,5 @@
+import type { Random } from '../world.js';
+
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export type IdPrefix =
@@ -27,14 +29,13 @@ export type IdPrefix =
 export const captureIdPattern = '^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$';
 export const scheduleIdPattern = '^sch_[A-Za-z0-9]{8,32}$';
 
-export const newId = (prefix: IdPrefix, randomBytes: (length: number) => Uint8Array): string =>
-  `${prefix}_${randomText(20, randomBytes)}`;
+export const newId = (prefix: IdPrefix, world: Random): string => `${prefix}_${randomText(20, world)}`;
 
 /** `length` characters of `[0-9A-Za-z]`, each equally likely: bytes from 248 up would favour the first eight, so they are drawn again. */
-export function randomText(length: number, randomBytes: (length: number) => Uint8Array): string {
+export function randomText(length: number, world: Random): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length - text.length + 8)) {
+    for (const byte of world.randomBytes(length - text.length + 8)) {
       if (byte < 248 && text.length < length) text += alphabet[byte % 62];
     }
   }

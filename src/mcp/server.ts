@@ -2,7 +2,7 @@ import { McpServer, type CallToolResult, type ServerContext } from '@modelcontex
 import { Type } from 'typebox';
 import { problemText } from './problem.js';
 import { standard } from './schema.js';
-import type { Call, Desk, Reply, Tool } from './tool.js';
+import type { Call, ToolContext, Reply, Tool } from './tool.js';
 import { tools } from './tools/index.js';
 import { marked, notice, untrusted, untrustedSchema } from './untrusted.js';
 
@@ -16,16 +16,16 @@ const instructions =
 const FAULT = 'INTERNAL_ERROR: this is a bug in evidence; its log has more.';
 
 /** A server with every tool. It keeps nothing between calls, so that each request may have one of its own. */
-export function mcpServer(desk: Desk): McpServer {
+export function mcpServer(context: ToolContext): McpServer {
   const server = new McpServer(
-    { name: 'evidence', title: 'evidence', version: desk.version },
+    { name: 'evidence', title: 'evidence', version: context.version },
     { capabilities: { tools: {} }, instructions },
   );
-  for (const each of tools(desk.verifier)) register(server, each, desk);
+  for (const each of tools(context.verifier)) register(server, each, context);
   return server;
 }
 
-function register(server: McpServer, each: Tool, desk: Desk): void {
+function register(server: McpServer, each: Tool, context: ToolContext): void {
   const { name, title, description, annotations, input, output } = each;
   server.registerTool(
     name,
@@ -36,19 +36,19 @@ function register(server: McpServer, each: Tool, desk: Desk): void {
       inputSchema: standard(input),
       outputSchema: standard(Type.Object({ ...output.properties, untrusted: untrustedSchema })),
     },
-    async (asked, context) => {
+    async (asked, call) => {
       try {
-        return answer(await each.call(asked as never, { ...desk, ...callOf(context) }), desk);
+        return answer(await each.call(asked as never, { ...context, ...callOf(call) }), context);
       } catch (error) {
         const told = problemText(error);
-        if (told === undefined && !context.mcpReq.signal.aborted) desk.fault(error);
+        if (told === undefined && !call.mcpReq.signal.aborted) context.fault(error);
         return { isError: true, content: [{ type: 'text', text: told ?? FAULT }] };
       }
     },
   );
 }
 
-function answer({ text, structured, untrusted: parts }: Reply, { world }: Desk): CallToolResult {
+function answer({ text, structured, untrusted: parts }: Reply, { world }: ToolContext): CallToolResult {
   const block = marked(parts, world.randomBytes);
   return {
     content: [{ type: 'text', text: [text, ...(block === '' ? [] : [block])].join('\n\n') }],

@@ -5,7 +5,7 @@ import type { Untrusted } from './untrusted.js';
 import type { Verifier } from './verifier.js';
 
 /** What tools are lent. */
-export interface Desk {
+export interface ToolContext {
   readonly version: string;
   /** The service, reached anew at each call: a daemon on this machine ends when it is idle. */
   readonly client: () => Promise<Client>;
@@ -16,7 +16,7 @@ export interface Desk {
 }
 
 /** One call of a tool. */
-export interface Call extends Desk {
+export interface Call extends ToolContext {
   readonly signal: AbortSignal;
   /** Tells the caller, if it asked for that, how far the work is. */
   progress(done: number, total: number, message: string): Promise<void>;

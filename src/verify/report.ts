@@ -48,7 +48,7 @@ export interface Finding {
 }
 
 export interface FindingDetail {
-  /** The level that a time proof reaches (the specification's summary levels). */
+  /** The level that a time proof reaches. */
   readonly time_anchor?: TimeAnchor;
   /** The time that a proof attests, RFC 3339. */
   readonly time?: string;

@@ -6,7 +6,6 @@ import { isDiskFull } from '../../daemon/process/disk-full.js';
 import { emptied, openWork } from '../../daemon/exporting/work-folder.js';
 import {
   advanceExport,
-  findExport,
   leaveExport,
   nextExport,
   takeExport,
@@ -20,6 +19,9 @@ import { secondTier } from '../second-tier.js';
 import { bags, ended, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
 const MiB = 2 ** 20;
+const findExport = (db: House['desk']['db'], id: string) =>
+  db.selectFrom('exports').selectAll().where('export_id', '=', id).executeTakeFirst();
+
 let house: House;
 let ids: string[];
 

@@ -8,7 +8,7 @@ export const anAccount = ({ desk: { db } }: { readonly desk: Pick<House['desk'],
 
 /** A second account beside the local one, like it in everything else; gives its live key. */
 export async function otherAccount({ desk: { db } }: { readonly desk: Pick<House['desk'], 'db'> }): Promise<string> {
-  const key = `ps_live_${randomText(40, (length) => randomBytes(length))}`;
+  const key = `ps_live_${randomText(40, { randomBytes })}`;
   const account = await anAccount({ desk: { db } });
   const first = await db.selectFrom('keys').selectAll().where('env', '=', 'live').executeTakeFirstOrThrow();
   const account_id = 'acct_00000000000000000002';

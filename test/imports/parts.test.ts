@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportCreated } from '../../src/contract/imports/imports.js';
 import { importLimits } from '../../src/contract/limits.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { etagOf } from './upload.js';
@@ -19,6 +18,8 @@ afterAll(async () => {
   expect(house.faults).toEqual([]);
   await house.close();
 });
+
+type ImportCreated = Awaited<ReturnType<House['live']['createImport']>>;
 
 async function begun<T>(size: number, work: (created: ImportCreated) => Promise<T>): Promise<T> {
   const created = await house.live.createImport({ body: { file_name: 'package.zip', size_bytes: size } });

@@ -5,7 +5,7 @@ import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch/
 import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy } from '../../daemon/outside/egress/proxy.js';
-import { resolverAt } from '../../daemon/outside/resolver.js';
+import { resolverAt } from '../fakes/outside/resolver-at.js';
 import { dnsServer, type DnsServer } from '../fakes/outside/dns-server.js';
 import { foundBrowser } from '../browser/pool.js';
 import { canary, type Canary } from './canary.js';

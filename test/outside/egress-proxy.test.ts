@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy, type EgressOptions } from '../../daemon/outside/egress/proxy.js';
-import { resolverAt } from '../../daemon/outside/resolver.js';
+import { resolverAt } from '../fakes/outside/resolver-at.js';
 import { dnsServer, type DnsServer, type Zone } from '../fakes/outside/dns-server.js';
 import { listening, type Listening } from '../fakes/outside/listening.js';
 import { exchange, passOf, webSocketEcho } from './proxy-client.js';

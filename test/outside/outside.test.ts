@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createOutside } from '../../daemon/outside/outside.js';
-import { resolverAt } from '../../daemon/outside/resolver.js';
+import { resolverAt } from '../fakes/outside/resolver-at.js';
 import { dnsServer } from '../fakes/outside/dns-server.js';
 import { listening } from '../fakes/outside/listening.js';
 import { ntpServer } from '../fakes/outside/ntp-server.js';

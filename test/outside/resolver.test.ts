@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { allowList, nothingAllowed } from '../../daemon/outside/guard/allow.js';
-import { resolverAt, systemResolver } from '../../daemon/outside/resolver.js';
+import { systemResolver } from '../../daemon/outside/resolver.js';
+import { resolverAt } from '../fakes/outside/resolver-at.js';
 import { vet } from '../../daemon/outside/guard/vet.js';
 import { dnsServer, type DnsServer, type Zone } from '../fakes/outside/dns-server.js';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inFlight } from '../../daemon/accounts/admission.js';
 import { callerByKey } from '../../daemon/accounts/caller.js';
-import type { Circumstances } from '../../daemon/handlers/handlers.js';
+import type { RequestContext } from '../../daemon/handlers/handlers.js';
 import { getCapture } from '../../daemon/handlers/captures/read.js';
 import { takeOver } from '../../daemon/jobs/recovery.js';
 import { beginRun, captureFor } from '../../daemon/schedules/begin-run.js';
@@ -193,7 +193,7 @@ test('a run that ends while its capture is read is as far as it was, or has ende
         await advance(tx, captureId, { from: 'processing', to: 'failed' }, { failed_at: at(1) });
       });
     const read = getCapture({ ...desk, db: interrupted(desk.db, after, end) });
-    const view = await read({ params: { capture_id: captureId }, query: {} }, { caller } as Circumstances);
+    const view = await read({ params: { capture_id: captureId }, query: {} }, { caller } as RequestContext);
     expect([progress, 'failed']).toContainEqual(view.status === 'processing' ? view.progress : view.status);
   }
 });

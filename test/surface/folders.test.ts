@@ -23,7 +23,7 @@ test(`no folder of sources or tests holds more than ${most} files flat`, () => {
     .trim()
     .split('\n');
   expect(files.length).toBeGreaterThan(1000);
-  expect(crowded(files)).toEqual([]);
+  expect(crowded(files), 'put the files of one subject into a subfolder').toEqual([]);
 });
 
 test('a folder with one file too many is named, unless it is a collection', () => {

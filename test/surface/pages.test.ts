@@ -92,11 +92,6 @@ describe('evidence-api(7)', () => {
   const page = text('man/evidence-api.7.md');
   const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
-  it('lists every operation', () => {
-    const where = 'OPERATIONS in man/evidence-api.7.md, in the order of src/contract/index.ts';
-    expect(rows(section('OPERATIONS')), where).toEqual(Object.keys(operations));
-  });
-
   it('tells the limits of every plan', () => {
     const documented = [...section('LIMITS').matchAll(/^\| (\w+) \| (\d+) \| (\d+) \|$/gm)];
     expect(documented.map(([, plan, rate, inFlight]) => [plan, Number(rate), Number(inFlight)])).toEqual(
@@ -104,24 +99,26 @@ describe('evidence-api(7)', () => {
     );
   });
 
-  it('gives the method, path and key of every operation', () => {
+  it('lists every operation with its method, path and key', () => {
     const word = { open: 'no', key: 'yes', operator: 'operator', share: 'share' } as const;
-    const documented = section('OPERATIONS').split('\n');
-    const missing = Object.entries(operations)
-      .map(([name, op]) => `| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`)
-      .filter((row) => !documented.includes(row));
-    expect(missing).toEqual([]);
+    const declared = Object.entries(operations).map(
+      ([name, op]) => `| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`,
+    );
+    const documented = section('OPERATIONS')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    expect(documented, 'OPERATIONS, in the order of src/contract/index.ts').toEqual(declared);
   });
 
   it('lists every error code with its status', () => {
     const declared = Object.entries(errors).map(([code, { status }]) => [code, String(status)]);
     const documented = [...section('ERRORS').matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map((row) => [row[1], row[2]]);
-    expect(documented).toEqual(declared);
+    expect(documented, 'ERRORS, in the order of src/contract/errors.ts').toEqual(declared);
   });
 
   it('lists every kind of event', () => {
     const documented = [...section('EVENTS').matchAll(/^- `(.+)`$/gm)].map((row) => row[1]);
-    expect(documented).toEqual([...eventKinds]);
+    expect(documented, 'EVENTS, in the order of src/contract/webhooks/events.ts').toEqual([...eventKinds]);
   });
 });
 

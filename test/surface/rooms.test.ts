@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
@@ -47,6 +47,16 @@ test.each(planted)('%s is refused', (_what, from, to, rule) => {
   const lines = said.split('\n').filter((line) => line.includes(`error ${rule}: `));
   expect(lines.some((line) => line.includes(from) || line.includes(to))).toBe(true);
   expect(status).not.toBe(0);
+});
+
+test('evidence-internals(7) has every room, in its drawing and in its table', () => {
+  const page = readFileSync(join(root, 'man/evidence-internals.7.md'), 'utf8');
+  const drawing = page.split('```')[1]?.split(/\s+/) ?? [];
+  for (const top of ['src', 'daemon'])
+    for (const entry of readdirSync(join(root, top), { withFileTypes: true }).filter((each) => each.isDirectory())) {
+      expect(drawing, `the drawing under ROOMS: ${top}`).toContain(entry.name);
+      expect(page, 'the table under ROOMS').toContain(`\n| \`${top}/${entry.name}\` | `);
+    }
 });
 
 test('an import downwards is not', () => {

@@ -22,8 +22,8 @@ function sentences(page: string): string[] {
 
 const long = (page: string): string[] => sentences(page).filter((each) => each.trim().split(' ').length > MOST_WORDS);
 
-// The decisions in evidence-internals(7) are a log for maintainers, each written with its change.
-const pages = readdirSync(path('man')).filter((name) => name.endsWith('.md') && !name.startsWith('evidence-internals'));
+// evidence-decisions(7) is a log for maintainers, each entry written with its change.
+const pages = readdirSync(path('man')).filter((name) => name.endsWith('.md') && !name.startsWith('evidence-decisions'));
 
 test.each(['README.md', ...pages.map((name) => `man/${name}`)])(
   'no sentence of %s is too long to be read once',

@@ -24,6 +24,7 @@ import {
   goodOfSeveral,
   witnessFaults,
 } from '../verify/faults/index.js';
+import { bothScripts, pythonAlone, type Script, type SingleFault } from '../verify/faults/single-fault.js';
 import { both } from '../tiers.mjs';
 
 /** One package on disk with what every checker has to say of it. */
@@ -37,53 +38,36 @@ export interface Vector {
   readonly codes: readonly Code[];
 }
 
-const groups = {
-  content: contentFaults,
-  seal: sealFaults,
-  proof: proofFaults,
-  records: recordFaults,
-  agreement: disagreements,
-  archive: archiveFaults,
-  flat: flatFaults,
-  ledger: ledgerFaults,
-  commitments: commitmentsFaults,
-  standards: standardsFaults,
-  zip: [...hostileZips, ...otherReadings],
-} as const;
+/** The faults of each group, and the scripts that judge them where a fault does not state it. */
+const groups: Readonly<
+  Record<string, { readonly faults: readonly SingleFault[]; readonly judgedBy: readonly Script[] }>
+> = {
+  content: { faults: contentFaults, judgedBy: bothScripts },
+  seal: { faults: sealFaults, judgedBy: bothScripts },
+  proof: { faults: proofFaults, judgedBy: bothScripts },
+  records: { faults: recordFaults, judgedBy: bothScripts },
+  agreement: { faults: disagreements, judgedBy: pythonAlone },
+  archive: { faults: archiveFaults, judgedBy: pythonAlone },
+  flat: { faults: flatFaults, judgedBy: bothScripts },
+  ledger: { faults: ledgerFaults, judgedBy: bothScripts },
+  commitments: { faults: commitmentsFaults, judgedBy: bothScripts },
+  standards: { faults: standardsFaults, judgedBy: pythonAlone },
+  zip: { faults: [...hostileZips, ...otherReadings], judgedBy: bothScripts },
+};
 
-/** Who is asked about a package, beside the one verifier in its four doors. */
-export type SecondOpinion = 'verify.py' | 'verify.sh';
+/** What a script does not judge, it says so: neither what a proof proves, nor images; verify.sh compares no records, and of a ZIP sees what unzip sees. */
+const scriptsOf: ReadonlyMap<string, readonly Script[]> = new Map([
+  ...Object.entries(groups).flatMap(([group, { faults, judgedBy }]) =>
+    faults.map((fault) => [`${group} ${fault.name}`, fault.judgedBy ?? judgedBy] as const),
+  ),
+  ...certificateFaults.map(({ name, judgedBy }) => [`certificate ${name}`, judgedBy ?? bothScripts] as const),
+  // Of a copy verify.sh looks at hashes and signatures.
+  ...redactionFaults.map(({ name, forShell }) => [`redaction ${name}`, forShell ? bothScripts : pythonAlone] as const),
+]);
 
-/**
- * What each of the two scripts does not judge, and says so (decisions, section 10): neither what a proof proves, nor images,
- * nor the log of a flat package that is told otherwise in its custody record. verify.sh does not compare records, and of a ZIP
- * it sees what unzip sees.
- */
-export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): boolean {
-  if (group === 'good' || group === 'ledger') return true;
-  // It leaves to others whether openings.json opens what was committed to, and of which files the two are.
-  if (group === 'commitments')
-    return opinion === 'verify.py' || /^commitments of another|sign|proof|token|without/.test(name);
-  // Of a copy it looks at hashes and signatures.
-  if (group === 'redaction')
-    return opinion === 'verify.py' || redactionFaults.some((fault) => fault.name === name && fault.forShell);
-  // And of a certificate, whether its two lists are of the same hashes, and its own fields; not those of each hash.
-  if (group === 'certificate')
-    return (
-      opinion === 'verify.py' ||
-      /^(?!a field beside a hash).*(hash|line|comment|empty|in capitals|a field that)/.test(name)
-    );
-  if (group === 'flat') return !/step/.test(name);
-  if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
-  if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));
-  if (group === 'agreement' || group === 'archive' || group === 'standards') return false;
-  // It says that it cannot judge them, and ends with 2.
-  if (group === 'zip')
-    return !/[^ -~]|U\+|UTF-8|descriptor inside|reads from the beginning|another form|two ways/.test(name);
-  if (codes.includes('records_disagree'))
-    return name.endsWith('never promised') || codes.includes('ots_missing') || codes.includes('eidas_missing');
-  return codes[0] !== 'custody_mismatch' || name.startsWith('custody of another');
-}
+/** Whether a script judges a package too. Good ones are for every script. */
+export const judges = (script: Script, { group, name }: Vector): boolean =>
+  (scriptsOf.get(`${group} ${name}`) ?? bothScripts).includes(script);
 
 /** All vectors, made from a fixed clock and fixed keys: the same bytes wherever zlib and the JPEG encoder are the same. */
 export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; readonly bytes: Buffer }> {
@@ -91,7 +75,7 @@ export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; 
     const vector = { file: `${slug(name)}.zip`, name, group: 'good', verdict: 'verified', codes: [] } as const;
     yield { vector, bytes: (await buildPackage(faults)).zip(entries) };
   }
-  for (const [group, table] of Object.entries(groups)) {
+  for (const [group, { faults: table }] of Object.entries(groups)) {
     for (const { name, codes, faults, entries, shape } of table) {
       const vector = { file: `${group}-${slug(name)}.zip`, name, group, verdict: 'failed', codes } as const;
       yield { vector, bytes: (await buildPackage(faults)).zip(entries, shape) };

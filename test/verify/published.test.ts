@@ -13,18 +13,33 @@ const schema = JSON.parse(man('evidence-verify.schema.json')) as Record<string, 
 
 describe('what is published about verification', () => {
   it.each([
-    ['evidence-verify.7.md', [...Object.keys(codes), ...Object.keys(checkNames), ...Object.keys(requirements)]],
+    ['evidence-verify.7.md', Object.keys(requirements)],
     ['evidence-package.5.md', manifestKeys],
   ])('%s names every word of the code', (page, words) => {
     expect(words.filter((word) => !man(page).includes(`\`${word}\``))).toEqual([]);
   });
 
+  const rowsOf = (heading: string): string[][] => {
+    const section = man('evidence-verify.7.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    return [...section.matchAll(/^\| (`[^|]+`) \| (.*) \|$/gm)].map(([, names = '', cell = '']) => [names, cell]);
+  };
+
+  it('WHAT IS CHECKED in evidence-verify(7) has every check, in the order of `checkNames`', () => {
+    const named = rowsOf('WHAT IS CHECKED').flatMap(([names = '']) => names.replaceAll('`', '').split(', '));
+    expect(named).toEqual(Object.keys(checkNames));
+  });
+
+  it('CODES in evidence-verify(7) has every code with its meaning, in the order of src/verify/codes.ts', () => {
+    expect(rowsOf('CODES')).toEqual(Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]));
+  });
+
   it('the schema lists the closed sets of the code', () => {
     const { findings, summary, requirements: demanded } = schema['properties'];
-    expect(findings.items.properties.code.enum).toEqual(Object.keys(codes));
-    expect(findings.items.properties.check.enum).toEqual(Object.keys(checkNames));
-    expect(summary.properties.time_anchor.enum).toEqual(timeAnchors);
-    expect(demanded.properties.unmet.items.enum).toEqual(Object.keys(requirements));
+    const where = 'man/evidence-verify.schema.json';
+    expect(findings.items.properties.code.enum, `code in ${where}`).toEqual(Object.keys(codes));
+    expect(findings.items.properties.check.enum, `check in ${where}`).toEqual(Object.keys(checkNames));
+    expect(summary.properties.time_anchor.enum, `time_anchor in ${where}`).toEqual(timeAnchors);
+    expect(demanded.properties.unmet.items.enum, `unmet in ${where}`).toEqual(Object.keys(requirements));
   });
 
   it('what verify --json prints is what the schema says', async () => {

@@ -77,7 +77,7 @@ async function accountFor(
 
 async function newAccount(tx: Db, desk: Desk, email: string, name: string | null) {
   const account: Account = {
-    account_id: newId('acct', (length) => desk.world.randomBytes(length)),
+    account_id: newId('acct', desk.world),
     name,
     email,
     email_verified: true,

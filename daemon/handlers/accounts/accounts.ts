@@ -30,7 +30,7 @@ export const createAccount =
   ({ body }) =>
     desk.db.transaction().execute(async (tx) => {
       const account: Account = {
-        account_id: newId('acct', (length) => desk.world.randomBytes(length)),
+        account_id: newId('acct', desk.world),
         email: null,
         email_verified: false,
         plan: 'sandbox',

@@ -30,7 +30,7 @@ export const inviteMember =
   async ({ body: { email: address, monthly_limit = null } }, { caller, publicOrigin }) => {
     const email = address.toLowerCase();
     const now = desk.world.now();
-    const invitation_id = newId('inv', (length) => desk.world.randomBytes(length));
+    const invitation_id = newId('inv', desk.world);
     const token = `${invitation_id}.${Buffer.from(desk.world.randomBytes(32)).toString('base64url')}`;
     const row = {
       invitation_id,

@@ -75,7 +75,7 @@ async function askToConfirm(desk: Desk, { account }: Caller, email: string): Pro
   // Without mail nobody shows that an address is theirs. Who runs the server may say so (`PATCH /accounts`).
   if (!desk.mailer) throw refuse('MAIL_UNAVAILABLE', { reason: 'not_configured' });
   const now = desk.world.now();
-  const code = newCode((length) => desk.world.randomBytes(length));
+  const code = newCode(desk.world);
   const expiresAt = new Date(now.getTime() + limits.emailCodeMs).toISOString();
   await desk.db.transaction().execute(async (tx) => {
     const daily_limit = limits.emailCodesPerDay;

@@ -17,29 +17,25 @@ import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
 import { admitProfile } from '../browser-profiles.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { isDiskFull } from '../../process/disk-full.js';
 
 /** POST /captures: the order is checked whole, then row, job and kept answer are written in one transaction. */
 export const createCapture =
   (desk: Desk): Handlers['createCapture'] =>
-  async ({ body }, circumstances) => {
-    const { caller } = circumstances;
+  async ({ body }, context) => {
+    const { caller } = context;
     admitSecret(caller, body.options?.webhook_url);
     const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
     const url = await admitAddress(desk.addresses, body.url, 'url');
     await admitProfile(desk, caller, body.options?.browser_profile, [url]);
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
-    const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+    const captureId = newId('cap', desk.world);
     const begin = async (tx: Db) => {
       const matter = await admitIntoMatter(tx, caller, body.options?.matter_id);
-      await circumstances.admit(tx);
+      await context.admit(tx);
       await admitInFlight(tx, caller);
-      return keep(
-        tx,
-        circumstances,
-        await insert(tx, desk, circumstances, { captureId, order, batchId: null, matter }),
-      );
+      return keep(tx, context, await insert(tx, desk, context, { captureId, order, batchId: null, matter }));
     };
     // On the disk before the row that needs them, and away again when it is not made.
     const signIn = signInOf(body.options ?? {});
@@ -60,8 +56,8 @@ export const createCapture =
 /** POST /captures/batch: a bad URL rejects that URL only, and what does not fit in flight is not admitted. */
 export const createCaptureBatch =
   (desk: Desk): Handlers['createCaptureBatch'] =>
-  async ({ body }, circumstances) => {
-    const { caller } = circumstances;
+  async ({ body }, context) => {
+    const { caller } = context;
     const options = body.options ?? {};
     admitSecret(caller, options.webhook_url);
     const webhookUrl = await admitOptions(desk, options, caller);
@@ -73,26 +69,26 @@ export const createCaptureBatch =
       judged.flatMap(({ admitted }) => admitted ?? []),
     );
     const answer = await desk.db.transaction().execute(async (tx) => {
-      const batchId = newId('bat', (length) => desk.world.randomBytes(length));
+      const batchId = newId('bat', desk.world);
       const count = judged.filter(({ admitted }) => admitted).length;
       const matter = await admitIntoMatter(tx, caller, options.matter_id, { count });
       const good = judged.flatMap(({ admitted }) => admitted ?? []);
       const { limit, room } = await inFlight(tx, caller);
       const starting = good.slice(0, room);
-      await circumstances.admit(tx, starting.length);
+      await context.admit(tx, starting.length);
       // A batch of which nothing begins is no accepted work, and must not be kept as the answer to its Idempotency-Key.
       if (good.length > 0) await admitInFlight(tx, caller, good.length);
       const captures: CaptureAccepted[] = [];
       for (const { href } of starting) {
-        const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+        const captureId = newId('cap', desk.world);
         const order = captureOrder(href, options, webhookUrl);
-        captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId, matter }));
+        captures.push(await insert(tx, desk, context, { captureId, order, batchId, matter }));
       }
       const notAdmitted = judged
         .filter(({ admitted }) => admitted && !starting.includes(admitted))
         .map(({ url }) => ({ url, code: 'CONCURRENT_CAPTURE_LIMIT' as const, in_flight_limit: limit }));
       const rejected = judged.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
-      return keep(tx, circumstances, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
+      return keep(tx, context, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
     });
     desk.changed();
     return answer;
@@ -158,7 +154,7 @@ const tooLong = () =>
 async function insert(
   tx: Db,
   desk: Desk,
-  { caller, baseUrl }: Circumstances,
+  { caller, baseUrl }: RequestContext,
   {
     captureId,
     order,
@@ -193,7 +189,7 @@ async function insert(
 /** Keeps the answer under the request's Idempotency-Key, if it has one, in the transaction that makes the work. */
 export async function keep<T extends object>(
   tx: Db,
-  { idempotent }: Circumstances,
+  { idempotent }: RequestContext,
   answer: T,
   how?: { readonly waiting: boolean },
 ): Promise<T> {

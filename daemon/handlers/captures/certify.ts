@@ -6,28 +6,26 @@ import { newId } from '../../../src/contract/identifiers.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { certificateView } from '../../captures/certificate-view.js';
-import { awaitEnded } from '../../store/captures/await-ended.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
-import { giveBack, keepAnswer } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
-import { PATIENCE_MS } from './patience.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
+import { answerWhenEnded } from './patience.js';
 
 /** POST /certify-hash: answered when the package is sealed. Units and month are counted by hashes. */
 export const certifyHash =
   (desk: Desk): Handlers['certifyHash'] =>
-  async ({ body }, circumstances) => {
-    const { caller, baseUrl, idempotent } = circumstances;
+  async ({ body }, context) => {
+    const { caller, baseUrl } = context;
     const defects = certificateDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     admitSecret(caller, body.webhook_url);
     admitProofs(desk, body, caller);
     const order = certificateOrder(body, await admitWebhook(desk, body.webhook_url, 'webhook_url'));
-    const captureId = newId('cert', (length) => desk.world.randomBytes(length));
+    const captureId = newId('cert', desk.world);
     await desk.db.transaction().execute(async (tx) => {
       const matter = await admitIntoMatter(tx, caller, body.matter_id);
-      await circumstances.admit(tx, order.hashes.length);
+      await context.admit(tx, order.hashes.length);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
         captureId,
@@ -38,24 +36,19 @@ export const certifyHash =
         work: { source: 'certify-hash', order, baseUrl },
       });
       await beginInMatter(tx, matter, caller, { captureId, url: null, now: desk.world.now() });
-      await keepBegun(tx, desk, circumstances, captureId);
+      await keepBegun(tx, desk, context, captureId);
     });
     desk.changed();
-    const row = await awaitEnded(desk.db, captureId, desk.world, PATIENCE_MS);
-    if (row.status === 'completed' || row.status === 'processing') {
-      const answer = answerOf(desk, row, baseUrl);
-      // What began is told of already, so nothing is lost when this is not kept.
-      if (idempotent) await keepAnswer(desk.db, idempotent, answer);
-      return answer;
-    }
-    if (idempotent) await giveBack(desk.db, idempotent);
-    throw refuse('CERTIFY_FAILED', { certify_id: captureId }).at(`/v1/captures/${captureId}`);
+    return answerWhenEnded(desk, context, captureId, {
+      answer: (row) => answerOf(desk, row, baseUrl),
+      refusal: () => refuse('CERTIFY_FAILED', { certify_id: captureId }),
+    });
   };
 
 /** In the transaction that begins the work: whoever asks again while it runs, or after a crash, gets no second certificate. */
-async function keepBegun(tx: Db, desk: Desk, circumstances: Circumstances, captureId: string): Promise<void> {
+async function keepBegun(tx: Db, desk: Desk, context: RequestContext, captureId: string): Promise<void> {
   const row = await findAnyCapture(tx, captureId);
-  if (row) await keep(tx, circumstances, answerOf(desk, row, circumstances.baseUrl), { waiting: true });
+  if (row) await keep(tx, context, answerOf(desk, row, context.baseUrl), { waiting: true });
 }
 
 function answerOf(desk: Desk, row: Capture, baseUrl: string): CertificateRead {

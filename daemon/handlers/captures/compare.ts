@@ -53,13 +53,19 @@ export const statedIn = ({
   ...(case_reference !== undefined && { case_reference }),
 });
 
-/** A completed capture of this service. */
-export async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {
+/** A completed package of the account that this service made. */
+export async function completedHere(db: Db, accountId: string, captureId: string): Promise<Capture> {
   const row = await findCapture(db, accountId, captureId);
   if (!row) throw refuse('NOT_FOUND');
   if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
+  return row;
+}
+
+/** A completed capture of this service. */
+export async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {
+  const row = await completedHere(db, accountId, captureId);
   if (!row.capture_id.startsWith('cap_')) throw refuse('NOT_COMPARABLE', { reason: 'not_a_capture' });
   return row;
 }

@@ -37,28 +37,38 @@ export async function openPackage(
   desk: Desk,
   captureId: string,
   query: LinkQuery,
-  { rangeHeader, client, here }: Reading,
+  reading: Reading,
 ): Promise<PackageBytes | PackageElsewhere> {
   checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
   if (!row || row.status !== 'completed' || row.package_name === null) throw refuse('NOT_FOUND');
-  const name = row.package_name;
-  const size = await desk.packages.size(name);
+  return storedPackage(desk, { ...row, name: row.package_name, fileName: `${captureId}.zip` }, reading, (bytes) =>
+    recordDownload(desk, row, { holder: query.for, client: reading.client, bytes }),
+  );
+}
+
+interface Stored {
+  readonly name: string;
+  readonly fileName: string;
+  readonly manifest_sha256: string | null;
+}
+
+/** The bytes that were asked for, or where they are. `record` is told how far a download reaches that begins at the first byte. */
+export async function storedPackage(
+  { packages }: Desk,
+  { name, fileName, manifest_sha256: hash }: Stored,
+  { rangeHeader, here }: Reading,
+  record: (bytes: number) => Promise<unknown>,
+): Promise<PackageBytes | PackageElsewhere> {
+  const size = await packages.size(name);
   if (size === undefined) throw refuse('NOT_FOUND');
   const range = rangeOf(rangeHeader, size);
   // Ranges that go on are of the same download.
-  if (range === undefined || range.start === 0)
-    await recordDownload(desk, row, { holder: query.for, client, bytes: range ? range.end + 1 : size });
-  const fileName = `${captureId}.zip`;
-  const location = here ? undefined : await desk.packages.link(name, fileName);
+  if (range === undefined || range.start === 0) await record(range ? range.end + 1 : size);
+  const location = here ? undefined : await packages.link(name, fileName);
   if (location !== undefined) return { location };
-  return {
-    open: () => desk.packages.read(name, range ?? { start: 0, end: size - 1 }),
-    size,
-    range,
-    fileName,
-    etag: `"${row.manifest_sha256}"`,
-  };
+  const open = () => packages.read(name, range ?? { start: 0, end: size - 1 });
+  return { open, size, range, fileName, etag: `"${hash}"` };
 }
 
 /** The newest proof file behind a signed link. */

@@ -11,46 +11,39 @@ import { failedView } from '../../captures/capture-view.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { redactionView } from '../../captures/redaction-view.js';
 import { CaptureFailure } from '../../run/step.js';
-import { awaitEnded } from '../../store/captures/await-ended.js';
-import { beginCapture, findAnyCapture, findCapture, type Capture } from '../../store/captures/captures.js';
-import { giveBack, keepAnswer } from '../../store/idempotency.js';
+import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
+import { giveBack } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
-import { PATIENCE_MS } from './patience.js';
+import { completedHere } from './compare.js';
+import { answerWhenEnded } from './patience.js';
 import { asItIs } from '../../store/packages/sealed.js';
 
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
 export const redactCapture =
   (desk: Desk): Handlers['redactCapture'] =>
-  async ({ params, body }, circumstances) => {
-    const { caller, baseUrl, idempotent } = circumstances;
+  async ({ params, body }, context) => {
+    const { caller, baseUrl } = context;
     const defects = redactionDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
     const source = await redactable(desk.db, caller, params.capture_id);
     const order = redactionOrder(source.capture_id, body, 'bitcoin');
-    if (body.preview === true) return preview(desk, circumstances, { source, order, body });
-    const redactionId = await begin(desk, circumstances, { source, order, body });
+    if (body.preview === true) return preview(desk, context, { source, order, body });
+    const redactionId = await begin(desk, context, { source, order, body });
     desk.changed();
-    const row = await awaitEnded(desk.db, redactionId, desk.world, PATIENCE_MS);
-    if (row.status === 'completed' || row.status === 'processing') {
-      const answer = answerOf(desk, row, baseUrl);
-      // What began is told of already, so nothing is lost when this is not kept.
-      if (idempotent) await keepAnswer(desk.db, idempotent, answer);
-      return answer;
-    }
-    if (idempotent) await giveBack(desk.db, idempotent);
-    const { code, details } = failedView(row).error;
-    throw new Refusal(code, details).at(`/v1/captures/${redactionId}`);
+    return answerWhenEnded(desk, context, redactionId, {
+      answer: (row) => answerOf(desk, row, baseUrl),
+      refusal: (row) => {
+        const { code, details } = failedView(row).error;
+        return new Refusal(code, details);
+      },
+    });
   };
 
 /** Gates in the order of evidence-api(7), REDACTIONS; what only the package tells is refused by the run with the same code. */
 async function redactable(db: Db, { account }: Caller, captureId: string): Promise<Capture> {
-  const row = await findCapture(db, account.account_id, captureId);
-  if (!row) throw refuse('NOT_FOUND');
-  if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
-  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
-  if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
+  const row = await completedHere(db, account.account_id, captureId);
   if (row.source === 'redact') throw refuse('NOT_REDACTABLE', { reason: 'already_redacted' });
   if (!row.capture_id.startsWith('cap_')) throw refuse('NOT_REDACTABLE', { reason: 'not_a_capture' });
   return row;
@@ -63,18 +56,18 @@ interface Asked {
 }
 
 /** Row and job. The rules are on the disk before them, and away again when they are not made. */
-async function begin(desk: Desk, circumstances: Circumstances, { source, order, body }: Asked): Promise<string> {
-  const { caller, baseUrl } = circumstances;
+async function begin(desk: Desk, context: RequestContext, { source, order, body }: Asked): Promise<string> {
+  const { caller, baseUrl } = context;
   const testMode = caller.testMode || source.test_mode;
   admitSecret(caller, body.webhook_url);
   admitProofs(desk, body, { ...caller, testMode });
   const webhook_url = await admitWebhook(desk, body.webhook_url, 'webhook_url');
-  const redactionId = newId('red', (length) => desk.world.randomBytes(length));
+  const redactionId = newId('red', desk.world);
   await desk.packages.rules.keep(redactionId, order);
   try {
     await desk.db.transaction().execute(async (tx) => {
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
-      await circumstances.admit(tx);
+      await context.admit(tx);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
         captureId: redactionId,
@@ -94,7 +87,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
       await beginInMatter(tx, matter, caller, { captureId: redactionId, url: null, now: desk.world.now() });
       // In this transaction: whoever asks again while it runs, or after a crash, gets no second copy.
       const row = await findAnyCapture(tx, redactionId);
-      if (row) await keep(tx, circumstances, answerOf(desk, row, baseUrl), { waiting: true });
+      if (row) await keep(tx, context, answerOf(desk, row, baseUrl), { waiting: true });
     });
   } catch (error) {
     await desk.packages.rules.remove(redactionId);
@@ -109,7 +102,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
  */
 async function preview(
   desk: Desk,
-  { admit, caller, idempotent }: Circumstances,
+  { admit, caller, idempotent }: RequestContext,
   { source: row, order, body }: Asked,
 ): Promise<RedactionPreviewRead> {
   const { capture_id: captureId, package_name: name, manifest_sha256: manifestSha256 } = row;

@@ -20,7 +20,7 @@ import type { Db } from '../../store/tables.js';
 import { keep } from '../captures/accept.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import { admitChange } from '../environment.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { choose, namedCaptures, namedItems, type Named } from './choose.js';
 import { exportView } from './view.js';
 
@@ -49,13 +49,13 @@ const further = ({ bates_prefix, bates_start, paper, language, include_notes, in
 
 export const createExport =
   (desk: Desk): Handlers['createExport'] =>
-  async ({ body }, circumstances) => {
+  async ({ body }, context) => {
     const read = await desk.db.transaction().execute(async (tx) => {
-      const named = await namedCaptures(tx, circumstances.caller, body);
+      const named = await namedCaptures(tx, context.caller, body);
       const byName = body.capture_ids !== undefined;
-      const row = await begin(desk, tx, circumstances, { named, byName, terms: body, matter: null, extent: 'chosen' });
-      await circumstances.admit(tx);
-      return answered(desk, tx, circumstances, row);
+      const row = await begin(desk, tx, context, { named, byName, terms: body, matter: null, extent: 'chosen' });
+      await context.admit(tx);
+      return answered(desk, tx, context, row);
     });
     desk.changed();
     return read;
@@ -64,18 +64,18 @@ export const createExport =
 /** No unit is taken: nobody's evidence is held back. */
 export const exportMatter =
   (desk: Desk): Handlers['exportMatter'] =>
-  async ({ params, body }, circumstances) => {
+  async ({ params, body }, context) => {
     const read = await desk.db.transaction().execute(async (tx) => {
-      const { matter } = await openMatter(tx, circumstances.caller, params.matter_id, 'export');
+      const { matter } = await openMatter(tx, context.caller, params.matter_id, 'export');
       const named = await namedItems(tx, matter.matter_id, body.capture_ids);
-      const row = await begin(desk, tx, circumstances, {
+      const row = await begin(desk, tx, context, {
         named,
         byName: body.capture_ids !== undefined,
         terms: body,
         matter,
         extent: body.capture_ids === undefined ? 'matter' : 'chosen',
       });
-      return answered(desk, tx, circumstances, row);
+      return answered(desk, tx, context, row);
     });
     desk.changed();
     return read;
@@ -84,7 +84,7 @@ export const exportMatter =
 async function begin(
   desk: Desk,
   tx: Db,
-  { caller }: Circumstances,
+  { caller }: RequestContext,
   asked: {
     readonly named: readonly Named[];
     readonly byName: boolean;
@@ -110,7 +110,7 @@ async function begin(
   if (wanted > exportLimits.bytes) throw refuse('EXPORT_TOO_LARGE', { bytes: wanted, max_bytes: exportLimits.bytes });
   await admitExport(tx, account_id, now);
   if ((await desk.packages.exports.free()) < wanted) throw refuse('DISK_FULL');
-  const export_id = newId('exp', (length) => desk.world.randomBytes(length));
+  const export_id = newId('exp', desk.world);
   await insertExport(
     tx,
     {
@@ -152,8 +152,8 @@ async function admitExport(tx: Db, accountId: string, now: Date): Promise<void> 
 /** Nobody knows when one of them ends. */
 const WAIT_FOR_ONE_SECONDS = 60;
 
-const answered = (desk: Desk, tx: Db, circumstances: Circumstances, row: ExportRow): Promise<ExportRead> =>
-  keep(tx, circumstances, exportView(desk, row, circumstances.baseUrl, circumstances.caller.keyId));
+const answered = (desk: Desk, tx: Db, context: RequestContext, row: ExportRow): Promise<ExportRead> =>
+  keep(tx, context, exportView(desk, row, context.baseUrl, context.caller.keyId));
 
 export const listExports =
   (desk: Desk): Handlers['listExports'] =>

@@ -22,7 +22,7 @@ export const createImport =
   async ({ body }, { caller, baseUrl, admit }) => {
     const { account_id } = caller.account;
     const now = desk.world.now();
-    const import_id = newId('imp', (length) => desk.world.randomBytes(length));
+    const import_id = newId('imp', desk.world);
     // The file is there before the row; when the row does not come to be, it goes again.
     await desk.packages.uploads.create(import_id, body.size_bytes);
     try {

@@ -24,7 +24,7 @@ export const createMatter =
       if ((await countMatters(tx, account_id)) >= matterLimits.perAccount)
         throw refuse('MATTER_FULL', { limit: matterLimits.perAccount });
       const now = desk.world.now();
-      const matter_id = newId('mat', (length) => desk.world.randomBytes(length));
+      const matter_id = newId('mat', desk.world);
       const about = { actor: actorOf(caller), subject: subjectOfMatter(matter_id) };
       const { name, description = null, case_reference = null, exhibit_prefix = 'EX' } = body;
       const told = await descriptionOf(desk, description);

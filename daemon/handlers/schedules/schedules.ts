@@ -39,7 +39,7 @@ export const createSchedule =
     const at = now.toISOString();
     const row = {
       ...asked,
-      schedule_id: newId('sch', (length) => desk.world.randomBytes(length)),
+      schedule_id: newId('sch', desk.world),
       account_id: caller.account.account_id,
       key_id: caller.keyId,
       test_mode: caller.testMode,
@@ -204,7 +204,7 @@ export const runSchedule =
       const owner = (await callerByKey(tx, row.key_id, desk.world.now())) ?? caller;
       const now = desk.world.now().toISOString();
       const slot = {
-        key: newId('req', (length) => desk.world.randomBytes(length)),
+        key: newId('req', desk.world),
         kind: 'manual',
         scheduledFor: now,
         missedSlots: 0,

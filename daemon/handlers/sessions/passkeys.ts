@@ -26,9 +26,9 @@ export function challengesOf({ db, fingerprintKey }: Pick<Desk, 'db' | 'fingerpr
 }
 
 /** Where the request came from; it was admitted as a page of this server. */
-const originOf = ({ visit }: Pick<Place, 'visit'>): string => String(visit.headers['origin']);
+const originOf = ({ browser }: Pick<Place, 'browser'>): string => String(browser.headers['origin']);
 
-function rpOf(place: Pick<Place, 'visit'>): string {
+function rpOf(place: Pick<Place, 'browser'>): string {
   const rpId = rpIdOf(originOf(place));
   if (rpId === undefined) throw refuse('NOT_FOUND');
   return rpId;
@@ -41,7 +41,7 @@ export const startPasskey =
     const rp_id = rpOf(place);
     const cookie = secret(desk.world);
     const challenge = challengesOf(desk).make(desk.world, hashOf(cookie));
-    place.visit.setCookie(cookieOf(place.baseUrl, 'passkey', cookie, passkeyLimits.lifeMs / 1000));
+    place.browser.setCookie(cookieOf(place.baseUrl, 'passkey', cookie, passkeyLimits.lifeMs / 1000));
     return { attempt_id: challenge, options: { challenge, rp_id, timeout_ms: passkeyLimits.lifeMs } };
   };
 
@@ -58,7 +58,7 @@ export async function signedBy(
   place: Place,
   only?: string,
 ): Promise<Passkey | undefined> {
-  const cookie = cookieIn({ ...place.visit, baseUrl: place.baseUrl }, 'passkey');
+  const cookie = cookieIn({ ...place.browser, baseUrl: place.baseUrl }, 'passkey');
   const now = desk.world.now();
   const open = challengesOf(desk);
   if (cookie === undefined || !open.isOpen(challenge, hashOf(cookie), now)) return undefined;
@@ -79,7 +79,7 @@ export async function enterByPasskey(
   const account = passkey && (await findAccount(tx, passkey.account_id));
   if (!account) return undefined;
   const given = { accountId: account.account_id, way: 'passkey', viaOperator: false, madeBy: null } as const;
-  const cookie = cookieIn({ ...place.visit, baseUrl: place.baseUrl }, 'session');
+  const cookie = cookieIn({ ...place.browser, baseUrl: place.baseUrl }, 'session');
   return { begun: await enter(tx, desk.world, desk.kind, { ...given, ...bringer(place) }, cookie) };
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../accounts/caller.js';
 import { logged } from '../../sessions/enter.js';
 import { findSession, insertSignIn, type Session } from '../../store/sessions/sessions.js';
 import type { Db } from '../../store/tables.js';
-import type { Circumstances, Desk } from '../handlers.js';
+import type { RequestContext, Desk } from '../handlers.js';
 import { factorLetter } from './letters.js';
 import { send } from './send.js';
 
@@ -22,7 +22,7 @@ export async function say(tx: Db, session: Session, outcome: SignInOutcome, now:
   await insertSignIn(tx, logged({ accountId, way, viaOperator, network, agent }, outcome, session_id, now));
 }
 
-export function tell(desk: Desk, { account }: Caller, origin: Circumstances['publicOrigin'], what: string): void {
+export function tell(desk: Desk, { account }: Caller, origin: RequestContext['publicOrigin'], what: string): void {
   const { email, email_verified } = account;
   if (email !== null && email_verified) send(desk, factorLetter({ email, origin, what }));
 }

@@ -33,7 +33,7 @@ export function renewSession(desk: Desk): Handlers['renewSession'] {
     }
     brake.succeed(counts);
     const { path: _path, ...answer } = entered({ ...taken, account: caller.account }, place, now);
-    if ('link' in brought || 'code' in brought) place.visit.setCookie(cookieOf(place.baseUrl, 'signin', '', 0));
+    if ('link' in brought || 'code' in brought) place.browser.setCookie(cookieOf(place.baseUrl, 'signin', '', 0));
     return answer;
   };
 }
@@ -52,7 +52,7 @@ async function take(
   desk: SignInDesk,
   { brought, session, place, caller }: Renewing,
 ): Promise<Taken> {
-  const asking = { ...place.visit, baseUrl: place.baseUrl };
+  const asking = { ...place.browser, baseUrl: place.baseUrl };
   const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
   if (isFactor(brought)) {
     const { account_id: accountId } = caller.account;

@@ -7,7 +7,7 @@ import { endSession as end, makeLink } from '../../sessions/links.js';
 import { findAccount } from '../../store/accounts/accounts.js';
 import { findSession, sessionsOf, signInsOf, type Session } from '../../store/sessions/sessions.js';
 import { countCursor } from '../cursor.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 
 /** A key that may do everything signs its own account in; a session does not make others. */
 export const createDashboardLink =
@@ -31,7 +31,7 @@ export const createAccountDashboardLink =
 /** Where a browser would reach the dashboard: as the caller did, if sessions are given there. */
 export function dashboardOf(
   { hasDashboard }: Desk,
-  { baseUrl, dashboards }: Pick<Circumstances, 'baseUrl' | 'dashboards'>,
+  { baseUrl, dashboards }: Pick<RequestContext, 'baseUrl' | 'dashboards'>,
 ): string {
   if (!hasDashboard) throw refuse('NOT_FOUND');
   const { origin } = new URL(baseUrl);
@@ -57,14 +57,14 @@ export const listSessions =
 
 export const endCurrentSession =
   (desk: Desk): Handlers['endCurrentSession'] =>
-  async (_, { caller, baseUrl, visit }) => {
+  async (_, { caller, baseUrl, browser }) => {
     const { sessionId } = caller;
     const row = sessionId === null ? undefined : await findSession(desk.db, sessionId);
     if (!row) throw refuse('NOT_FOUND');
     const now = desk.world.now();
     await desk.db.transaction().execute((tx) => end(tx, row, 'signed_out', now));
-    visit.setCookie(cookieOf(baseUrl, 'session', '', 0));
-    visit.clearSite();
+    browser.setCookie(cookieOf(baseUrl, 'session', '', 0));
+    browser.clearSite();
     return { session_id: row.session_id, ended_at: now.toISOString() };
   };
 

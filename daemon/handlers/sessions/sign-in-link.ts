@@ -15,12 +15,15 @@ const way = 'sign_in_link';
  */
 export const createSignInLink =
   (desk: Desk): Handlers['createSignInLink'] =>
-  async ({ params: { account_id: accountId }, body: { path = '/' } }, { publicOrigin, dashboards, client, visit }) => {
+  async (
+    { params: { account_id: accountId }, body: { path = '/' } },
+    { publicOrigin, dashboards, client, browser },
+  ) => {
     const account = await findAccount(desk.db, accountId);
     if (!account) throw refuse('NOT_FOUND');
     // The person is elsewhere: an address of the machine that the operator sits at would lead to nothing.
     const origin = dashboardOf(desk, { baseUrl: publicOrigin, dashboards });
-    const agent = visit.headers['user-agent'];
+    const agent = browser.headers['user-agent'];
     const { code, expiresAt } = await desk.db.transaction().execute(async (tx) => {
       await removeUnusedLinks(tx, accountId, way);
       await insertSignIn(tx, {

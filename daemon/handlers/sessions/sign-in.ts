@@ -45,7 +45,7 @@ export const startSignIn =
       return { account: found, started: await startByMail(tx, desk.world, wanted) };
     });
     const { attemptId, expiresAt, cookie, mail } = started;
-    place.visit.setCookie(cookieOf(place.baseUrl, 'signin', cookie, mailSignInLimits.lifeMs / 1000));
+    place.browser.setCookie(cookieOf(place.baseUrl, 'signin', cookie, mailSignInLimits.lifeMs / 1000));
     if (mail && account?.email != null) {
       const { email: to } = account;
       send(desk, signInLetter({ email: to, origin: place.publicOrigin, ...mail, network: by.network, expiresAt }));
@@ -56,7 +56,7 @@ export const startSignIn =
 export function createSession(desk: Desk): Handlers['createSession'] {
   const brake = backOff('sign_in');
   return async ({ body }, place) => {
-    const { baseUrl, visit } = place;
+    const { baseUrl, browser } = place;
     const asking = admitted(place);
     const brought = broughtOf(body);
     const device = { from: cookieIn(asking, 'device'), to: secret(desk.world) };
@@ -76,14 +76,14 @@ export function createSession(desk: Desk): Handlers['createSession'] {
       throw refuse('SIGN_IN_FAILED');
     }
     if (taken.kind === 'second_factor') {
-      visit.setCookie(cookieOf(baseUrl, 'signin', taken.cookie, mailSignInLimits.lifeMs / 1000));
+      browser.setCookie(cookieOf(baseUrl, 'signin', taken.cookie, mailSignInLimits.lifeMs / 1000));
       throw refuse('SECOND_FACTOR_REQUIRED', { attempt_id: taken.attemptId, methods: taken.methods });
     }
     brake.succeed(taken.counts ?? network);
     const answer = entered(taken, place, now);
-    if (desk.mailer) visit.setCookie(cookieOf(baseUrl, 'device', device.to, sessionLimits.deviceMs / 1000));
+    if (desk.mailer) browser.setCookie(cookieOf(baseUrl, 'device', device.to, sessionLimits.deviceMs / 1000));
     const asked = 'passkey' in brought ? 'passkey' : 'signin';
-    if ('attemptId' in brought || 'link' in brought) visit.setCookie(cookieOf(baseUrl, asked, '', 0));
+    if ('attemptId' in brought || 'link' in brought) browser.setCookie(cookieOf(baseUrl, asked, '', 0));
     if (taken.isNew) tellOfDevice(desk, taken.account, taken.begun, place.publicOrigin);
     return answer;
   };
@@ -131,7 +131,7 @@ interface Taking {
 }
 
 async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
-  const asking = { ...place.visit, baseUrl: place.baseUrl };
+  const asking = { ...place.browser, baseUrl: place.baseUrl };
   const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
   if ('passkey' in brought) {
     const entered = await enterByPasskey(tx, desk, brought, place);
@@ -151,12 +151,12 @@ async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
 
 export function entered(
   { begun, path, account }: { readonly begun: Begun; readonly path: string; readonly account: Account },
-  { baseUrl, visit }: Place,
+  { baseUrl, browser }: Place,
   now: Date,
 ) {
   const { session, key, cookie } = begun;
   const seconds = (Date.parse(session.expires_at) - now.getTime()) / 1000;
-  visit.setCookie(cookieOf(baseUrl, 'session', cookie, seconds));
+  browser.setCookie(cookieOf(baseUrl, 'session', cookie, seconds));
   const { account_id, name, email } = account;
   const { session_id, idle_expires_at, expires_at } = session;
   return { session_id, session_key: key, account: { account_id, name, email }, path, idle_expires_at, expires_at };

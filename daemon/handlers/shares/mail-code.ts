@@ -20,7 +20,7 @@ export async function mailCode(
 ): Promise<{ readonly expiresAt: string }> {
   if (!mailer) throw refuse('MAIL_UNAVAILABLE', { reason: 'not_configured' });
   const now = world.now();
-  const code = newCode((length) => world.randomBytes(length));
+  const code = newCode(world);
   const expiresAt = new Date(now.getTime() + shareLimits.codeMs).toISOString();
   await db.transaction().execute(async (tx) => {
     const ofDay = await codesSince(tx, share.share_id, new Date(now.getTime() - DAY_MS).toISOString());

@@ -20,8 +20,8 @@ import { mailCode } from './mail-code.js';
 export function openShare(desk: Desk): Handlers['openShare'] {
   const perNetwork = attempts(shareLimits.refusedPerNetwork);
   const perShare = attempts(shareLimits.refusedPerShare);
-  return async ({ body }, { baseUrl, client: address, visit }) => {
-    admitShareOrigin({ ...visit, baseUrl });
+  return async ({ body }, { baseUrl, client: address, browser }) => {
+    admitShareOrigin({ ...browser, baseUrl });
     admitTransport(baseUrl);
     const now = desk.world.now();
     const action = 'share_open';
@@ -33,7 +33,7 @@ export function openShare(desk: Desk): Handlers['openShare'] {
     }
     perShare.admit(share.share_id, now, action);
     await settle(desk.db, share, now);
-    const agent = visit.headers['user-agent'];
+    const agent = browser.headers['user-agent'];
     const client = { address, user_agent: typeof agent === 'string' ? agent : null };
     const passwordIsRight = await passwordGiven(desk, share, body.password);
     if (passwordIsRight && share.recipient_email !== null && body.code === undefined && (await opens(desk, share))) {
@@ -49,7 +49,7 @@ export function openShare(desk: Desk): Handlers['openShare'] {
       throw decided.refused;
     }
     const { session, key, cookie, share: opened } = decided.opened;
-    visit.setCookie(shareCookie(baseUrl, cookie, session, desk.world.now()));
+    browser.setCookie(shareCookie(baseUrl, cookie, session, desk.world.now()));
     return {
       session_id: session.session_id,
       session_key: key,

@@ -9,24 +9,24 @@ import { findAnyCapture } from '../../store/captures/captures.js';
 import { headOf, selectCustody } from '../../store/matters/custody.js';
 import { selectNotes } from '../../store/matters/notes.js';
 import { countCursor } from '../cursor.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { membersOf } from './members.js';
 import { verifications } from './verifications.js';
 
-const asking = ({ visit, baseUrl }: Pick<Circumstances, 'visit' | 'baseUrl'>): Asking => ({ ...visit, baseUrl });
+const asking = ({ browser, baseUrl }: Pick<RequestContext, 'browser' | 'baseUrl'>): Asking => ({ ...browser, baseUrl });
 
 export const getShared =
   (desk: Desk): Handlers['getShared'] =>
-  async (_, circumstances) => {
+  async (_, context) => {
     const now = desk.world.now();
-    const { share, session } = await visitorOf(desk.db, asking(circumstances), now);
+    const { share, session } = await visitorOf(desk.db, asking(context), now);
     return sharedView(desk.db, share, session, now);
   };
 
 export const listSharedItems =
   (desk: Desk): Handlers['listSharedItems'] =>
-  async ({ query }, circumstances) => {
-    const { share } = await visitorOf(desk.db, asking(circumstances), desk.world.now());
+  async ({ query }, context) => {
+    const { share } = await visitorOf(desk.db, asking(context), desk.world.now());
     const { limit = limits.listDefault } = query;
     const after = countCursor(query.cursor) ?? 0;
     const all = await visibleItems(desk.db, share);
@@ -37,12 +37,12 @@ export const listSharedItems =
 
 export function getSharedItem(desk: Desk): Handlers['getSharedItem'] {
   const verify = verifications(desk);
-  return async ({ params }, circumstances) => {
-    const { share, session } = await visitorOf(desk.db, asking(circumstances), desk.world.now());
+  return async ({ params }, context) => {
+    const { share, session } = await visitorOf(desk.db, asking(context), desk.world.now());
     const item = (await visibleItems(desk.db, share)).find((each) => each.capture_id === params.capture_id);
     const row = item && (await findAnyCapture(desk.db, item.capture_id));
     if (!item || !row) throw refuse('NOT_FOUND');
-    const { baseUrl } = circumstances;
+    const { baseUrl } = context;
     const end = new Date(session.expires_at);
     const path = (route: { readonly path: string }, number = '') =>
       route.path.replace('{capture_id}', item.capture_id).replace('{number}', number);
@@ -62,8 +62,8 @@ export function getSharedItem(desk: Desk): Handlers['getSharedItem'] {
 
 export const listSharedCustody =
   (desk: Desk): Handlers['listSharedCustody'] =>
-  async ({ query }, circumstances) => {
-    const { share } = await visitorOf(desk.db, asking(circumstances), desk.world.now());
+  async ({ query }, context) => {
+    const { share } = await visitorOf(desk.db, asking(context), desk.world.now());
     if (!share.include_custody) throw refuse('FORBIDDEN');
     const { limit = limits.listDefault } = query;
     const { matter_id: matterId } = share;

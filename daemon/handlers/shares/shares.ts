@@ -43,7 +43,7 @@ export const createShare =
       const now = desk.world.now();
       await admitOneMore(tx, matter.matter_id);
       const { exhibits, redacted } = await chosenItems(tx, matter.matter_id, body);
-      const share_id = newId('shr', (length) => desk.world.randomBytes(length));
+      const share_id = newId('shr', desk.world);
       const token = `${share_id}.${secret(desk.world)}`;
       const { hostname } = new URL(publicOrigin);
       const share: Share = {

@@ -25,7 +25,7 @@ export const createWebhookSubscription =
   async ({ body }, { caller }) => {
     const url = await admitAddress(desk.addresses, body.url, 'webhook_url', 'url');
     const row = {
-      subscription_id: newId('sub', (length) => desk.world.randomBytes(length)),
+      subscription_id: newId('sub', desk.world),
       account_id: caller.account.account_id,
       key_id: caller.keyId,
       test_mode: caller.testMode,

@@ -54,7 +54,7 @@ export async function openIdentity(parts: WitnessParts): Promise<Identity> {
     if (end === undefined && key !== undefined) return identity(stored.witness_id, key);
     log.error('witness_ended', new Error(`the witness ${stored.name} ends, because ${end ?? ''}`));
   }
-  const name = `evidence-witness/${randomText(20, (length) => world.randomBytes(length))}`;
+  const name = `evidence-witness/${randomText(20, world)}`;
   const key = await makeKey(home, 'witness', name);
   const begun = await db
     .transaction()

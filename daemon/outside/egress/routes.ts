@@ -30,27 +30,15 @@ export interface Routes {
   close(): Promise<void>;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one capture's pinned addresses, which every route shares
 export function openRoutes(options: RouteOptions): Routes {
   const log = openConnectionLog(options.world);
   const closing = new AbortController();
   // Each connection that is being made waits for it, and the look-up of its name too.
   setMaxListeners(2 * options.maxConnections, closing.signal);
-  const pins = new Map<string, Promise<Vetted>>();
+  const pinned = lookUps(options, closing.signal);
   const preferred = new Map<string, string>();
   const sockets = new Set<Socket>();
   let pending = 0;
-
-  /** One look-up for each host and capture: a later, different answer is never heard. Only "nobody answered" is asked again. */
-  const pinned = (host: string): Promise<Vetted> => {
-    const known = pins.get(host);
-    if (known) return known;
-    const vetting = vet(host, options.resolve, options.allow, closing.signal);
-    pins.set(host, vetting);
-    const forget = () => pins.delete(host);
-    vetting.then((outcome) => outcome.kind === 'no_answer' && forget(), forget);
-    return vetting;
-  };
 
   const connect = async (entry: Entry, port: number): Promise<Socket> => {
     const outcome = await pinned(entry.host).catch((error: unknown) => ({
@@ -105,5 +93,19 @@ export function openRoutes(options: RouteOptions): Routes {
       const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy()));
       await Promise.all(closed);
     },
+  };
+}
+
+/** One look-up for each host and capture: a later, different answer is never heard. Only "nobody answered" is asked again. */
+function lookUps({ resolve, allow }: Pick<RouteOptions, 'resolve' | 'allow'>, signal: AbortSignal) {
+  const pins = new Map<string, Promise<Vetted>>();
+  return (host: string): Promise<Vetted> => {
+    const known = pins.get(host);
+    if (known) return known;
+    const vetting = vet(host, resolve, allow, signal);
+    pins.set(host, vetting);
+    const forget = () => pins.delete(host);
+    vetting.then((outcome) => outcome.kind === 'no_answer' && forget(), forget);
+    return vetting;
   };
 }

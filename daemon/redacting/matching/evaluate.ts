@@ -1,7 +1,7 @@
 import type { PixelBox, RedactionRule } from '../../../src/contract/captures/redaction-order.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import { nationalForm } from '../../../src/redaction/kinds/phone.js';
-import { isWhole } from '../../../src/redaction/match/literal.js';
+import { isWhole } from '../../../src/redaction/match/whole-word.js';
 import { touch } from '../covering/boxes.js';
 import { onMain, type PictureSet } from '../covering/picture-set.js';
 import type { PageElement } from '../reading/elements.js';

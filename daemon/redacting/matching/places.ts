@@ -1,5 +1,5 @@
 import { fold, type Folded, spanOf, textOf } from '../../../src/redaction/match/folded.js';
-import { isWhole } from '../../../src/redaction/match/literal.js';
+import { isWhole } from '../../../src/redaction/match/whole-word.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { Span } from '../../../src/redaction/span.js';
 

@@ -118,9 +118,6 @@ export async function tellProgress(
   return numUpdatedRows > 0n;
 }
 
-export const findExport = (db: Db, exportId: string): Promise<Export | undefined> =>
-  db.selectFrom('exports').selectAll().where('export_id', '=', exportId).executeTakeFirst();
-
 export interface ExportQuery {
   readonly accountId: string;
   readonly status: ExportState | undefined;

@@ -163,7 +163,7 @@ export async function insertTestDelivery(
   return db
     .insertInto('deliveries')
     .values({
-      delivery_id: randomText(22, (length) => world.randomBytes(length)),
+      delivery_id: randomText(22, world),
       account_id,
       event_seq: null,
       type: 'webhook.test',

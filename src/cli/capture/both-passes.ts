@@ -104,8 +104,7 @@ function finish(
   if (compared instanceof Problem) told.notice(`evidence: the two passes were not compared: ${compared.message}`);
   else if (compared !== undefined) {
     if (!wasRefused(compared)) told.notice(`evidence: ${nothingRefused}`);
-    const { width, paint } = told.screen;
-    told.say(told.quiet ? compared.result.package_path : `Compared\n${comparisonSummary(compared, width, paint)}`);
+    told.say(told.quiet ? compared.result.package_path : `Compared\n${comparisonSummary(compared, told.screen)}`);
   }
   const last = outcomes.at(-1);
   if (!told.json && last?.kind === 'failed') throw failure(last);

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { usage } from '../problem/problem.js';
-import { readMember } from './zip-member.js';
+import { readMember } from '../stored/zip-member.js';
 
 /** What a capture must show, as it was asked for on the command line. */
 export interface Expectations {

@@ -66,7 +66,7 @@ export const captureFlags = {
   'user-agent': Flags.string({ summary: 'User agent that the browser sends.', helpValue: 'TEXT', helpGroup: HOW }),
   'time-limit': Flags.string({
     summary:
-      'Time limit for work on the page, 10s to 10m. Steps that it cuts are listed as not performed; sealing follows afterwards.',
+      'Time limit for work on the page, 10s to 10m; steps that it ends are listed as not performed, and the package is sealed afterwards.',
     helpValue: 'DURATION',
     helpGroup: HOW,
   }),
@@ -84,7 +84,7 @@ export const captureFlags = {
   }),
   storage: Flags.string({
     summary:
-      'Record cookies, local storage and other data that the page stores in the browser, and the hosts it contacts; each value as a hash or unchanged.',
+      'Record cookies, local storage and other data that the page stores in the browser, and the hosts it contacts; values are recorded as hashes or unchanged.',
     options: ['hashed', 'values'],
     helpGroup: PACKAGE,
   }),
@@ -148,7 +148,7 @@ export const signInFlags = {
   }),
   secret: Flags.string({
     summary:
-      'File whose first line is the secret that --actions type under this name; asked for where it is not given.',
+      'Secret that --actions type under this name, from the first line of the file; without this option it is asked for.',
     helpValue: 'NAME=FILE',
     multiple: true,
     helpGroup: HOW,

@@ -8,7 +8,7 @@ import { codeOf } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { checkPackage } from '../verify/check-package.js';
 import { captureFlags } from './flags.js';
-import { readMember } from './zip-member.js';
+import { readMember } from '../stored/zip-member.js';
 
 /** The order of an earlier capture, to be given again. */
 export interface Earlier {

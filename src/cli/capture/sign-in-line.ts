@@ -1,5 +1,5 @@
 import { signInOutcomes, type SignInFacts, type SignInOutcome } from '../../package/records/sign-in.js';
-import { readMember } from './zip-member.js';
+import { readMember } from '../stored/zip-member.js';
 
 const outcomes: { readonly [outcome in SignInOutcome]: string } = {
   accepted: 'HTTP authentication, which the server accepted',

@@ -51,7 +51,7 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
     const { result } = compared;
     line.stop();
     if (result.verification.verdict !== 'verified') told.end(exit.failed);
-    told.say(told.quiet ? result.package_path : comparisonSummary(compared, told.screen.width, told.screen.paint));
+    told.say(told.quiet ? result.package_path : comparisonSummary(compared, told.screen));
     return result;
   } finally {
     line.stop();

@@ -1,6 +1,6 @@
 import type { OfSides, StorageComparison } from '../../compare/compare-stored.js';
 import { isFields, parseStrictJson } from '../../package/json/strict-json.js';
-import { readMember } from '../capture/zip-member.js';
+import { readMember } from '../stored/zip-member.js';
 
 /** What a comparison that was just checked has of hosts and storage; undefined where one of the captures did not record them. */
 export async function storedIn(path: string): Promise<StorageComparison | undefined> {

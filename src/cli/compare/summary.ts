@@ -1,21 +1,16 @@
-import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
 import { percentWords } from '../../compare/percent.js';
 import type { StorageComparison } from '../../compare/compare-stored.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
-import type { Report } from '../../verify/report.js';
 import { storedRows } from './stored.js';
-import { carriesLedgerProof, proofs, stepName } from '../capture/words.js';
-import { fieldLines } from '../terminal/fields.js';
+import { type Sealed, sealedSummary } from '../capture/sealed-summary.js';
+import type { Screen } from '../terminal/screen.js';
 import { wrap } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
 
-/** What `--json` prints: the answer of the API as it is when the comparison has ended, where its package lies, and what the check said. */
-export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 'status'> {
+export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 'status'>, Sealed {
   readonly status: 'completed';
   readonly diff_summary: NonNullable<ComparisonRead['diff_summary']>;
-  readonly package_path: string;
-  readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
   /** `stored` of comparison.json: only where both captures recorded their storage. */
   readonly stored?: StorageComparison;
 }
@@ -29,37 +24,25 @@ export interface Compared {
 type Summary = ComparisonResult['diff_summary'];
 
 /** One comparison, told to a person. */
-export function comparisonSummary(
-  { result: { diff_summary: summary, ...result }, read }: Compared,
-  width: number,
-  paint: ChalkInstance,
-): string {
-  const good = result.verification.verdict === 'verified';
-  const word = { changed: paint.yellow.bold, unchanged: paint.green.bold, not_comparable: paint.yellow.bold };
-  const head = good ? paint.green('✔ compared, sealed and verified') : paint.red('✘ THE PACKAGE DOES NOT VERIFY');
+export function comparisonSummary({ result, read }: Compared, screen: Pick<Screen, 'width' | 'paint'>): string {
+  const { diff_summary: summary, stored } = result;
+  const { width, paint } = screen;
+  const verdict = summary.verdict === 'unchanged' ? paint.green.bold : paint.yellow.bold;
   const settings = summary.metadata.settings.join(', ');
-  const rows: readonly (readonly [string, string | null | undefined])[] = [
+  const warning = `! the two captures were not made in the same way, which may explain a difference: ${settings}`;
+  const lines = [
+    verdict(words[summary.verdict].toUpperCase()),
+    ...(settings === '' ? [] : wrap(warning, width - 2).map((line) => paint.yellow.bold(printable(line)))),
+  ];
+  const rows = [
     ...verdictRows(summary),
-    ...(result.stored ? storedRows(result.stored) : []),
+    ...(stored ? storedRows(stored) : []),
     ['Address', read.url],
     ['Before', result.compared[0]],
     ['After', result.compared[1]],
     ['Comparison', result.compare_id],
-    ['Manifest', result.manifest_hash?.replace(/^sha256:/, '')],
-    ['Proofs', proofs(read, carriesLedgerProof(result.verification.checks))],
-    ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
-  ];
-  const fields = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-  const warning = `! the two captures were not made in the same way, which may explain a difference: ${settings}`;
-  return [
-    result.test_mode ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,
-    `  ${word[summary.verdict](words[summary.verdict].toUpperCase())}`,
-    ...(settings === '' ? [] : wrap(warning, width - 2).map((line) => `  ${paint.yellow.bold(printable(line))}`)),
-    fieldLines(fields, width, paint.dim),
-    '',
-    // Alone on its line and whole, so that it can be copied.
-    paint.bold(printable(result.package_path)),
-  ].join('\n');
+  ] as const;
+  return sealedSummary({ done: 'compared', result, read, lines, rows }, screen);
 }
 
 /** What differs, label and words. */

@@ -6,7 +6,7 @@ import type { Copy } from '../../drafts/statements.js';
 import { inLanguage } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 import type { Trust } from '../../verify/evidence.js';
-import { holdPackage } from '../capture/held.js';
+import { holdPackage } from '../stored/held.js';
 import { problem, usage } from '../problem/problem.js';
 import { codeOf } from '../problem/home.js';
 import type { Service } from '../service/service.js';

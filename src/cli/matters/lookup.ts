@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sha256Hex } from '../../package/bytes.js';
 import { problem, usage } from '../problem/problem.js';
-import { readMember } from '../capture/zip-member.js';
+import { readMember } from '../stored/zip-member.js';
 
 /** The hash that was written, or that of the manifest of the package that was named. */
 export async function hashToLookUp(written: string): Promise<string> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Client } from '../../client/index.js';
 import { mcpServer } from '../../mcp/server.js';
-import type { Desk } from '../../mcp/tool.js';
+import type { ToolContext } from '../../mcp/tool.js';
 import { knownPolicy } from '../ledger/known.js';
 import type { Home } from '../problem/home.js';
 import { localVerifier } from './local-verifier.js';
@@ -21,7 +21,7 @@ export async function serveMcp({ version, home, client, notice }: Lent): Promise
     notice(`evidence: ${error instanceof Error ? error.message : String(error)}`);
     if (process.env['EVIDENCE_DEBUG'] !== undefined && error instanceof Error) notice(error.stack ?? '');
   };
-  const desk: Desk = {
+  const desk: ToolContext = {
     version,
     client,
     verifier: localVerifier(version, () => knownPolicy(undefined, home())),

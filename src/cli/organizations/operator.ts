@@ -27,7 +27,7 @@ export const organizationFlags = {
   seats: number('Maximum number of members and open invitations, or none for no limit.'),
   'monthly-limit': number('Production units per month of all members together, or none.'),
   'subscription-ended': day('When the subscription ends, or none; nothing new can be created after it.'),
-  'data-delete-after': day('When all data is deleted after the subscription ends, or none for 60 days later.'),
+  'data-delete-after': day('When all data is deleted, or none for 60 days after the subscription ends.'),
 };
 
 type Said = { readonly [K in keyof typeof organizationFlags | 'name' | 'owner']?: string | undefined };

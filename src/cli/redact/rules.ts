@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestedRule } from '../../contract/redactions/request.js';
 import { limits } from '../../contract/limits.js';
 import { isReason, reasons } from '../../package/redaction/reasons.js';
-import { addressParts } from '../../redaction/address/withheld-address.js';
+import { addressParts } from '../../redaction/address-parts.js';
 import { codeOf } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 

@@ -9,7 +9,7 @@ import { noTrust } from '../../verify/evidence.js';
 import { hashFile } from '../../verify/node/hash-file.js';
 import { openContainer } from '../../verify/node/open-container.js';
 import { nodePlatform } from '../../verify/node/platform.js';
-import { holdPackage } from '../capture/held.js';
+import { holdPackage } from '../stored/held.js';
 import { problem, usage } from '../problem/problem.js';
 import type { Service } from '../service/service.js';
 import { verifyPath } from '../verify/run.js';

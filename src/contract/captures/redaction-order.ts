@@ -1,5 +1,5 @@
 import type { Reason } from '../../package/redaction/reasons.js';
-import type { AddressPart } from '../../redaction/address/withheld-address.js';
+import type { AddressPart } from '../../redaction/address-parts.js';
 import type { Kind } from '../../redaction/kinds/find-kinds.js';
 import type { CaptureOrder } from './order.js';
 

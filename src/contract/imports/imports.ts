@@ -124,7 +124,6 @@ export const createImport = operation(routes.createImport, {
     ...intoMatterRefusals,
   ],
 });
-export type ImportCreated = Static<typeof createImport.answers.body>;
 
 export const completeImport = operation(routes.completeImport, {
   summary: 'Complete the upload and start verification',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { labelPattern } from '../../package/redaction/marks.js';
 import { reasons } from '../../package/redaction/reasons.js';
-import { addressParts } from '../../redaction/address/withheld-address.js';
+import { addressParts } from '../../redaction/address-parts.js';
 import { kinds } from '../../redaction/kinds/find-kinds.js';
 import { proofOptions } from '../captures/options.js';
 import { limits } from '../limits.js';

@@ -10,28 +10,9 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 100_000;
 
 /** Exactly one value; throws on anything else. Tags are dropped. */
-// oxlint-disable-next-line max-lines-per-function -- one cursor over the bytes
 export function decodeCbor(bytes: Uint8Array): Cbor {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let at = 0;
+  const { take, argument, simple, left } = reader(bytes);
   let values = 0;
-  const take = (length: number): Uint8Array => {
-    if (length > bytes.length - at) throw new TypeError('the CBOR is cut off');
-    return bytes.subarray(at, (at += length));
-  };
-  const argument = (info: number): number => {
-    if (info < 24) return info;
-    const size = { 24: 1, 25: 2, 26: 4, 27: 8 }[info];
-    if (size === undefined) throw new TypeError('the CBOR has an indefinite length');
-    const start = at;
-    take(size);
-    if (size === 1) return view.getUint8(start);
-    if (size === 2) return view.getUint16(start);
-    if (size === 4) return view.getUint32(start);
-    const value = view.getBigUint64(start);
-    if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TypeError('a number in the CBOR is too large');
-    return Number(value);
-  };
   const value = (depth: number): Cbor => {
     if (depth > MAX_DEPTH) throw new TypeError('the CBOR is nested too deeply');
     if ((values += 1) > MAX_VALUES) throw new TypeError('the CBOR has more values than any content credentials');
@@ -57,6 +38,37 @@ export function decodeCbor(bytes: Uint8Array): Cbor {
         return simple(info);
     }
   };
+  const repeat = <T>(count: number, one: () => T): T[] => {
+    if (count > left()) throw new TypeError('the CBOR is cut off');
+    return Array.from({ length: count }, one);
+  };
+  const result = value(0);
+  if (left() > 0) throw new TypeError('bytes follow the CBOR');
+  return result;
+}
+
+/** Reads bytes one after the other, and the numbers that an initial byte announces (its lower five bits are `info`). */
+function reader(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  const left = (): number => bytes.length - at;
+  const take = (length: number): Uint8Array => {
+    if (length > left()) throw new TypeError('the CBOR is cut off');
+    return bytes.subarray(at, (at += length));
+  };
+  const argument = (info: number): number => {
+    if (info < 24) return info;
+    const size = { 24: 1, 25: 2, 26: 4, 27: 8 }[info];
+    if (size === undefined) throw new TypeError('the CBOR has an indefinite length');
+    const start = at;
+    take(size);
+    if (size === 1) return view.getUint8(start);
+    if (size === 2) return view.getUint16(start);
+    if (size === 4) return view.getUint32(start);
+    const value = view.getBigUint64(start);
+    if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TypeError('a number in the CBOR is too large');
+    return Number(value);
+  };
   const simple = (info: number): Cbor => {
     if (info === 20 || info === 21) return info === 21;
     if (info === 22 || info === 23) return null;
@@ -65,13 +77,7 @@ export function decodeCbor(bytes: Uint8Array): Cbor {
     if (info === 27 && take(8)) return view.getFloat64(start);
     throw new TypeError('the CBOR has a value of an unknown kind');
   };
-  const repeat = <T>(count: number, one: () => T): T[] => {
-    if (count > bytes.length - at) throw new TypeError('the CBOR is cut off');
-    return Array.from({ length: count }, one);
-  };
-  const result = value(0);
-  if (at !== bytes.length) throw new TypeError('bytes follow the CBOR');
-  return result;
+  return { take, argument, simple, left };
 }
 
 function mapOf(pairs: readonly (readonly [Cbor, Cbor])[]): CborMap {

@@ -1,5 +1,5 @@
 import { fold, textOf } from '../match/folded.js';
-import { isWhole } from '../match/literal.js';
+import { isWhole } from '../match/whole-word.js';
 import type { Sought } from './sought.js';
 
 /**

@@ -72,7 +72,7 @@ export const files: Check = {
   },
 };
 
-/** Older packages of the flat form were sealed before evidence.pdf was hashed (specification, "Import flow"). */
+/** Older packages of the flat form were sealed before evidence.pdf was hashed (evidence-package(5), MANIFEST). */
 const toleratedUnhashed = (path: string, form: 'full' | 'flat'): boolean => form === 'flat' && path === 'evidence.pdf';
 
 function unhashed(

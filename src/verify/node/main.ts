@@ -55,7 +55,7 @@ async function main(words: readonly string[]): Promise<number> {
   });
 }
 
-interface Wish {
+interface Options {
   readonly json: boolean;
   readonly policyFile: string | undefined;
   readonly recordFile: string | undefined;
@@ -66,7 +66,7 @@ interface Wish {
 /** No evidence record is near it. */
 const LARGEST_RECORD = 2 ** 22;
 
-async function judge(path: string, { json, policyFile, recordFile, files, packages }: Wish): Promise<number> {
+async function judge(path: string, { json, policyFile, recordFile, files, packages }: Options): Promise<number> {
   let trust: Trust = noTrust;
   try {
     if (policyFile !== undefined) trust = { ...noTrust, policy: parsePolicy(await readFile(policyFile, 'utf8')) };

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMember } from '../../../src/cli/capture/zip-member.js';
+import { readMember } from '../../../src/cli/stored/zip-member.js';
 import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { startChild, type Child } from '../../daemon/child.js';
 import { secondTier } from '../../second-tier.js';

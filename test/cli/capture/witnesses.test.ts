@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMember } from '../../../src/cli/capture/zip-member.js';
+import { readMember } from '../../../src/cli/stored/zip-member.js';
 import type { WitnessRecord } from '../../../src/package/witness/record.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import { signer } from '../../proofs/tlog/memory-log.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMember } from '../../../src/cli/capture/zip-member.js';
+import { readMember } from '../../../src/cli/stored/zip-member.js';
 import { startChild, type Child } from '../../daemon/child.js';
 import { keptPublicKeys } from '../../fakes/proofs/signing-keys.js';
 import { dropHome, evidence, makeHome } from '../rig.js';

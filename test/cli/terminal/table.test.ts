@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
-import { rowTable } from '../../../src/cli/capture/list.js';
+import { rowTable } from '../../../src/cli/stored/list.js';
 import { shown } from '../../../src/text/width.js';
 import { keyTable } from '../../../src/cli/keys/verbs.js';
 import { proofTable } from '../../../src/cli/verify/proof-verbs.js';

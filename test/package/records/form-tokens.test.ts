@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { withoutFormTokens } from '../../../src/package/records/tokens/form-tokens.js';
+import { withoutSpans } from '../../../src/package/records/tokens/address-tokens.js';
+import { tokenSpans } from '../../../src/package/records/tokens/form-tokens.js';
+
+function withoutFormTokens(html: string) {
+  const spans = tokenSpans(html, {});
+  return { html: withoutSpans(html, spans), values: spans.length };
+}
 
 const mark = '"[withheld]"';
 const bare = '[withheld]';

@@ -6,7 +6,7 @@ import { isCommitted } from '../../../src/package/members.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
 import { type Faults, type Files, type Loose, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
 import { otsOf } from './proofs.js';
-import type { SingleFault } from './single-fault.js';
+import { pythonAlone, type SingleFault } from './single-fault.js';
 
 const seed = Buffer.alloc(32, 9);
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
@@ -69,6 +69,11 @@ const fault = (name: string, change?: (made: Made) => void, faults?: Faults): Si
   codes: ['commitments_mismatch'],
   faults: withCommitments(change, faults),
 });
+/** Whether the files are as openings.json says, verify.sh leaves to verify.py. */
+const unopened = (name: string, change: (made: Made) => void): SingleFault => ({
+  ...fault(name, change),
+  judgedBy: pythonAlone,
+});
 const entry = (list: Loose, path: string): Loose => (list['files'] as Loose[]).find((each) => each['path'] === path)!;
 /** A length more and the next one less: the bytes are all there, and divided elsewhere. */
 const movedBy = (lengths: string): string => {
@@ -77,60 +82,60 @@ const movedBy = (lengths: string): string => {
 };
 
 export const commitmentsFaults: readonly SingleFault[] = [
-  fault('with another root', ({ commitments }) => {
+  unopened('with another root', ({ commitments }) => {
     entry(commitments, 'page.html')['root'] = 'ab'.repeat(32);
   }),
-  fault('with the roots of two files swapped', ({ commitments }) => {
+  unopened('with the roots of two files swapped', ({ commitments }) => {
     const [one, other] = [entry(commitments, 'page.html'), entry(commitments, 'domtextcontent.txt')];
     [one['root'], other['root']] = [other['root'], one['root']];
   }),
-  fault('with another number of segments', ({ commitments }) => {
+  unopened('with another number of segments', ({ commitments }) => {
     entry(commitments, 'page.html')['segments'] += 1;
   }),
-  fault('that leave a file out', ({ commitments }) => {
+  unopened('that leave a file out', ({ commitments }) => {
     commitments['files'] = (commitments['files'] as Loose[]).filter(({ path }) => path !== 'page.html');
   }),
-  fault('with openings that leave a file out', ({ openings }) => {
+  unopened('with openings that leave a file out', ({ openings }) => {
     openings['files'] = (openings['files'] as Loose[]).filter(({ path }) => path !== 'page.html');
   }),
-  fault('of a file that is not listed', ({ commitments, openings }) => {
+  unopened('of a file that is not listed', ({ commitments, openings }) => {
     for (const list of [commitments, openings]) {
       const files = list['files'] as Loose[];
       files.push({ ...files.at(-1), path: 'zz.txt' });
     }
   }),
-  fault('with a file twice', ({ commitments, openings }) => {
+  unopened('with a file twice', ({ commitments, openings }) => {
     for (const list of [commitments, openings]) {
       const files = list['files'] as Loose[];
       files.push({ ...files.at(-1) });
     }
   }),
-  fault('out of order', ({ commitments }) => void (commitments['files'] as Loose[]).reverse()),
-  fault('with openings out of order', ({ openings }) => void (openings['files'] as Loose[]).reverse()),
-  fault('with another seed', ({ openings }) => (openings['seed'] = '00'.repeat(32))),
-  fault('with a seed that is too short', ({ openings }) => (openings['seed'] = '00'.repeat(31))),
-  fault('that are divided elsewhere', ({ openings }) => {
+  unopened('out of order', ({ commitments }) => void (commitments['files'] as Loose[]).reverse()),
+  unopened('with openings out of order', ({ openings }) => void (openings['files'] as Loose[]).reverse()),
+  unopened('with another seed', ({ openings }) => (openings['seed'] = '00'.repeat(32))),
+  unopened('with a seed that is too short', ({ openings }) => (openings['seed'] = '00'.repeat(31))),
+  unopened('that are divided elsewhere', ({ openings }) => {
     const file = entry(openings, 'domtextcontent.txt');
     file['lengths'] = movedBy(file['lengths'] as string);
   }),
-  fault('with lengths that end early', ({ openings }) => {
+  unopened('with lengths that end early', ({ openings }) => {
     const file = entry(openings, 'domtextcontent.txt');
     file['lengths'] = (file['lengths'] as string).split(' ').slice(0, -1).join(' ');
   }),
-  fault('with a length of nothing', ({ openings }) => {
+  unopened('with a length of nothing', ({ openings }) => {
     entry(openings, 'page.html')['lengths'] += ' 0';
   }),
-  fault('with lengths as a list', ({ openings }) => {
+  unopened('with lengths as a list', ({ openings }) => {
     const file = entry(openings, 'page.html');
     file['lengths'] = (file['lengths'] as string).split(' ').map(Number);
   }),
-  fault('with a segment that is too long', ({ openings }) => {
+  unopened('with a segment that is too long', ({ openings }) => {
     entry(openings, 'page.html')['lengths'] = String(2 ** 20 + 1);
   }),
-  fault('with another field', ({ commitments }) => (commitments['note'] = 'more')),
-  fault('with openings of another field', ({ openings }) => (openings['note'] = 'more')),
+  unopened('with another field', ({ commitments }) => (commitments['note'] = 'more')),
+  unopened('with openings of another field', ({ openings }) => (openings['note'] = 'more')),
   fault('of another format', ({ commitments }) => (commitments['format'] = 'evidence-commitments/2')),
-  fault('with openings of another format', ({ openings }) => (openings['format'] = 'evidence-openings/2')),
+  unopened('with openings of another format', ({ openings }) => (openings['format'] = 'evidence-openings/2')),
   fault('of another capture', ({ commitments }) => {
     commitments['evidence_id'] = 'ps_00000000-0000-4000-8000-000000000000';
   }),

@@ -1,6 +1,6 @@
 import { at, type Loose } from '../../fakes/packages/package-builder.js';
 import { validated } from '../facts/tool-validation.js';
-import { manifest, type SingleFault } from './single-fault.js';
+import { manifest, noScript, type Script, type SingleFault } from './single-fault.js';
 
 export const disagreements: readonly SingleFault[] = [
   ...(
@@ -30,13 +30,14 @@ export const disagreements: readonly SingleFault[] = [
       ],
       ['another size of a file', (m) => (m['artifacts'][0].size = 5)],
       ['a file that no step made', (m) => m['artifacts'].push({ ...m['artifacts'][0], file: 'x.txt' })],
-      ['another image size', (m) => (m['screenshots'].screenshot.height = 49)],
-      ['another image format', (m) => (m['screenshots'].screenshot.format = 'png')],
+      ['another image size', (m) => (m['screenshots'].screenshot.height = 49), noScript],
+      ['another image format', (m) => (m['screenshots'].screenshot.format = 'png'), noScript],
       ['a screenshot that is not there', (m) => (m['screenshots'].screenshot.file = 'none.jpeg')],
-    ] as readonly (readonly [string, (m: Loose) => unknown])[]
-  ).map(([name, change]): SingleFault => ({
+    ] as readonly (readonly [string, (m: Loose) => unknown, (readonly Script[])?])[]
+  ).map(([name, change, judgedBy]): SingleFault => ({
     name,
     codes: ['records_disagree'],
+    ...(judgedBy && { judgedBy }),
     faults: { metadata: (m) => void change(m) },
   })),
   {
@@ -82,6 +83,7 @@ export const disagreements: readonly SingleFault[] = [
   {
     name: 'an image that is none',
     codes: ['records_disagree'],
+    judgedBy: noScript,
     faults: { artifacts: (files) => void files.set('screenshot.jpeg', Buffer.from('no image')) },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Faults, Files, Loose } from '../../fakes/packages/package-builder.js';
-import { relinked, type SingleFault, text } from './single-fault.js';
+import { noScript, relinked, type SingleFault, text } from './single-fault.js';
 
 /** The manifest of the browser extension over records in our form: it lists names and hashes beside the id, and little else. */
 export const flat = (
@@ -53,11 +53,13 @@ export const flatFaults: readonly SingleFault[] = [
   {
     name: 'a custody step dropped',
     codes: ['custody_mismatch'],
+    judgedBy: noScript,
     faults: flat({ custody: (custody) => void custody['steps'].splice(2, 1) }),
   },
   {
     name: 'an outcome that hides a step',
     codes: ['custody_mismatch'],
+    judgedBy: noScript,
     faults: flat(relinked((entry, index) => void (index === 5 && (entry['outcome'] = 'x')))),
   },
   {

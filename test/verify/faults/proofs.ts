@@ -2,7 +2,7 @@ import { append, hashWithSha256 } from '../../../src/proofs/ots/operation.js';
 import { proofBytes } from '../../../src/proofs/ots/proof.js';
 import { follow } from '../../../src/proofs/ots/timestamp.js';
 import { type Faults, sha256 } from '../../fakes/packages/package-builder.js';
-import type { SingleFault } from './single-fault.js';
+import { noScript, type SingleFault } from './single-fault.js';
 
 /** An OpenTimestamps proof of the manifest that is still pending, the same at each run. */
 const pendingOts = (digest: Uint8Array): Uint8Array =>
@@ -52,6 +52,7 @@ export const proofFaults: readonly SingleFault[] = [
   {
     name: 'a proof of more blocks than anybody asks for',
     codes: ['ots_mismatch'],
+    judgedBy: noScript,
     faults: withBlocks(
       Array.from({ length: 65 }, (_, index) => 800_000 + index),
       true,
@@ -62,10 +63,11 @@ export const proofFaults: readonly SingleFault[] = [
     codes: ['ots_mismatch'],
     faults: withOts(() => pendingOts(Buffer.alloc(32, 1))),
   },
-  { name: 'a proof cut off', codes: ['ots_mismatch'], faults: withOts((ots) => ots.slice(0, -1)) },
+  { name: 'a proof cut off', codes: ['ots_mismatch'], judgedBy: noScript, faults: withOts((ots) => ots.slice(0, -1)) },
   {
     name: 'a proof with bytes behind it',
     codes: ['ots_mismatch'],
+    judgedBy: noScript,
     faults: withOts((ots) => Buffer.concat([ots, ots])),
   },
   { name: 'an empty proof', codes: ['ots_mismatch'], faults: withOts(() => new Uint8Array()) },

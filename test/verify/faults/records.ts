@@ -1,5 +1,5 @@
 import { at, type Loose } from '../../fakes/packages/package-builder.js';
-import { asText, manifest, relinked, type SingleFault, text } from './single-fault.js';
+import { asText, manifest, pythonAlone, relinked, type SingleFault, text } from './single-fault.js';
 
 export const recordFaults: readonly SingleFault[] = [
   {
@@ -46,6 +46,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'another word for a step that was not performed',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       log: (l) => {
         (l['operations'] as Loose[]).find(({ outcome }) => outcome === 'skipped')!['outcome'] = 'left_out';
@@ -56,6 +57,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'an outcome that hides a step',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       log: (l) => {
         l['operations'][1].outcome = 'Done';
@@ -76,6 +78,7 @@ export const recordFaults: readonly SingleFault[] = [
   ).map(([name, change]): SingleFault => ({
     name,
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: { custody: (c) => void change(c) },
   })),
   ...(['eidas', 'rfc3161'] as const).map((proof): SingleFault => ({
@@ -191,6 +194,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'a log step dropped and linked again',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       log: (l) => {
         l['operations'].splice(1, 1);
@@ -201,6 +205,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'a log step renamed and linked again',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       log: (l) => {
         l['operations'][1].operation = 'html_saved';
@@ -211,11 +216,13 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'a page change hidden',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: { custody: (c) => void (c['page_modifications'].items = []) },
   },
   {
     name: 'a page change described otherwise',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: { custody: (c) => void (c['page_modifications'].items[0].change = 'nothing') },
   },
   {
@@ -228,15 +235,22 @@ export const recordFaults: readonly SingleFault[] = [
     codes: ['custody_mismatch'],
     faults: { custody: (c) => void (c['forensic_log_final_chain_hash'] = 'a'.repeat(64)) },
   },
-  { name: 'custody not closed', codes: ['custody_mismatch'], faults: { custody: (c) => void c['steps'].pop() } },
+  {
+    name: 'custody not closed',
+    codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
+    faults: { custody: (c) => void c['steps'].pop() },
+  },
   {
     name: 'a custody step dropped',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: { custody: (c) => void c['steps'].splice(2, 1) },
   },
   {
     name: 'a failure told as done',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       custody: (c) => void (c['steps'].find((s: { outcome: string }) => s.outcome === 'failed').outcome = 'done'),
     },
@@ -244,6 +258,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'a file made otherwise than listed',
     codes: ['custody_mismatch'],
+    judgedBy: pythonAlone,
     faults: {
       journal: (j) => {
         const entry = j.find((e) => e.kind === 'done' && e.step === 'html_saved') as unknown as {
@@ -272,6 +287,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'token flag and proofs differ',
     codes: ['records_disagree'],
+    judgedBy: pythonAlone,
     faults: {
       ...manifest('"proofs": []', '"eidas_requested": true,\n  "proofs": []'),
       sealed: (files) => void files.set('manifest.json.tsr', Buffer.from('x')),
@@ -280,6 +296,7 @@ export const recordFaults: readonly SingleFault[] = [
   {
     name: 'test mode hidden in the manifest',
     codes: ['records_disagree'],
+    judgedBy: pythonAlone,
     faults: { testMode: true, ...manifest('"test_mode": true', '"test_mode": false') },
   },
 ];

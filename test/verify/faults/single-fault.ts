@@ -12,7 +12,18 @@ export interface SingleFault {
   readonly faults?: Faults;
   readonly entries?: (entries: ZipEntry[]) => readonly ZipEntry[];
   readonly shape?: ZipShape;
+  /** The explanation of the finding, where another reason of the same code would refuse it too. */
+  readonly says?: string;
+  /** The scripts of a package that judge it; where it is not stated, those of its group (test/verification-folder/vectors.ts). */
+  readonly judgedBy?: readonly Script[];
 }
+
+/** A second program in each package, beside the verifier. */
+export type Script = 'verify.py' | 'verify.sh';
+export const bothScripts: readonly Script[] = ['verify.py', 'verify.sh'];
+export const pythonAlone: readonly Script[] = ['verify.py'];
+/** Each says that it does not judge this. */
+export const noScript: readonly Script[] = [];
 
 export const text = (files: Files, name: string): string => Buffer.from(files.get(name)!).toString();
 export const edit = (name: string, from: string | RegExp, to: string | ((found: string) => string)): Faults => ({

@@ -30,10 +30,11 @@ describe.each([
   ['flat form', flatFaults],
   ['standards report', standardsFaults],
 ])('a package with one fault in its %s', (_group, table) => {
-  it.each(table)('$name', async ({ codes, faults, entries, shape }) => {
+  it.each(table)('$name', async ({ codes, faults, entries, shape, says }) => {
     const report = await verifyZip((await buildPackage(faults)).zip(entries, shape));
     expect(report.verdict).toBe('failed');
     expect(failures(report)).toEqual(expect.arrayContaining([...codes]));
+    if (says !== undefined) expect(report.findings.map(({ explanation }) => explanation)).toContain(says);
   });
 });
 

@@ -24,7 +24,7 @@ describe('the report on a terminal', () => {
 
   it('fits one screen when all is well, verdict first, what is not proven last', async () => {
     const lines = render(await reportOf()).split('\n');
-    expect(lines.length).toBeLessThanOrEqual(38);
+    expect(lines.length, 'lines of a report, one for each check: is each worth its line?').toBeLessThanOrEqual(38);
     expect(lines.slice(0, 3)).toEqual([
       'Unchanged since sealing: yes',
       'Sealed by: not known',

@@ -4,12 +4,12 @@ import { Flags } from '@oclif/core';
 export const witnessFlags = {
   witness: Flags.string({
     summary:
-      'Let the services of these profiles capture the same address, and seal a comparison with each capture; at most five, separated by commas; one package compares them all.',
+      'Also capture each address with the services of these profiles (at most five, separated by commas), and seal one comparison of its captures.',
     helpValue: 'PROFILE,…',
     helpGroup: 'CHECK',
   }),
   'witness-window': Flags.string({
-    summary: 'How far apart the captures may lie, at most 1h; default is 10m.',
+    summary: 'Longest time between these captures, at most 1h; default is 10m.',
     helpValue: 'DURATION',
     helpGroup: 'CHECK',
   }),

@@ -7,7 +7,7 @@ import {
 } from '../../../package/witness/record.js';
 import type { Report } from '../../../verify/report.js';
 import { type Problem, problem } from '../../problem/problem.js';
-import { readMember } from '../zip-member.js';
+import { readMember } from '../../stored/zip-member.js';
 
 /** What `--json` prints of witness.json. */
 export interface WitnessSaid {

@@ -5,7 +5,7 @@ import { parseStrictJson } from '../../../package/json/strict-json.js';
 import { valueAt } from '../../../package/json/pointer.js';
 import { usage } from '../../problem/problem.js';
 import { hashFile } from '../../../verify/node/hash-file.js';
-import { readMember } from '../../capture/zip-member.js';
+import { readMember } from '../../stored/zip-member.js';
 import type { Source } from './source.js';
 
 /** A CASE/UCO graph of one capture: its address, its package, who is stated to have made it, and that it is handed over. */

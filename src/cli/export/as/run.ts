@@ -5,7 +5,7 @@ import { kindOf, kindWords } from '../../../package/kind.js';
 import { noTrust } from '../../../verify/evidence.js';
 import { openContainer } from '../../../verify/node/open-container.js';
 import { nodePlatform } from '../../../verify/node/platform.js';
-import { holdPackage } from '../../capture/held.js';
+import { holdPackage } from '../../stored/held.js';
 import { problem, usage } from '../../problem/problem.js';
 import type { Service } from '../../service/service.js';
 import { verifyPath } from '../../verify/run.js';

@@ -1,12 +1,4 @@
-import {
-  apart,
-  isTelling,
-  type Span,
-  tokenName,
-  tokensInAddress,
-  tokensInText,
-  withoutSpans,
-} from './address-tokens.js';
+import { apart, isTelling, type Span, tokenName, tokensInAddress, tokensInText } from './address-tokens.js';
 import { withheldMark } from '../sign-in.js';
 
 /** Attributes that name where a link or a form leads. */
@@ -47,16 +39,7 @@ interface Tag {
   readonly values: ReadonlyMap<string, Span>;
 }
 
-/**
- * HTML with the values of form tokens, in fields and in addresses, replaced by the mark, and how many there are. Comments, scripts and styles
- * are looked into; what the page shows is not. Nothing else changes. Each character is looked at once.
- */
-export function withoutFormTokens(html: string, known: Known = {}): { readonly html: string; readonly values: number } {
-  const spans = tokenSpans(html, known);
-  return { html: withoutSpans(html, spans), values: spans.length };
-}
-
-/** Where they stand. */
+/** Where values of form tokens stand in HTML: in fields and addresses; comments, scripts and styles are looked into. Each character is looked at once. */
 export const tokenSpans = (html: string, known: Known): Span[] =>
   apart([...tokensIn({ html, known }, { from: 0, to: html.length })]);
 

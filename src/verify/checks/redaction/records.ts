@@ -236,31 +236,29 @@ function ownCounts({ said }: Stated): Finding[] {
   });
 }
 
-// oxlint-disable-next-line max-lines-per-function -- what the proof shows, line by line
-function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
+const ofFiles = (stated: Stated): Finding[] =>
+  stated.proof === undefined ? withoutProof(stated) : withProof(stated, stated.proof);
+
+/** A source without commitments: which files are there is all that can be compared. */
+function withoutProof({ evidence, said }: Stated): Finding[] {
   const { members } = evidence.package;
-  if (proof === undefined) {
-    const reasons = said.unproven.every(({ reason }) => reason === 'no_commitments');
-    const carried = said.files.filter(({ action }) => action !== 'withheld').map(({ path }) => path);
-    return [
-      ...carried
-        .filter((path) => !members.has(pathInCopy(path)))
-        .map((path) => differs(redactionFile, 'a file that it lists as present is missing', path, 'absent')),
-      ...(said.files.every(({ parts }) => parts === null)
-        ? []
-        : [differs(redactionFile, 'it counts parts of something that has no commitment', null, 'a number')]),
-      ...(reasons && canonicalJson(said.unproven.map(({ file }) => file)) === canonicalJson(carried)
-        ? []
-        : [
-            differs(
-              redactionFile,
-              'unproven lists different files',
-              carried,
-              said.unproven.map(({ file }) => file),
-            ),
-          ]),
-    ];
-  }
+  const carried = said.files.filter(({ action }) => action !== 'withheld').map(({ path }) => path);
+  const missing = carried.filter((path) => !members.has(pathInCopy(path)));
+  const counted = said.files.some(({ parts }) => parts !== null);
+  const isOfReason = said.unproven.every(({ reason }) => reason === 'no_commitments');
+  const unproven = said.unproven.map(({ file }) => file);
+  return [
+    ...missing.map((path) => differs(redactionFile, 'a file that it lists as present is missing', path, 'absent')),
+    ...(counted
+      ? [differs(redactionFile, 'it counts parts of something that has no commitment', null, 'a number')]
+      : []),
+    ...(isOfReason && canonicalJson(unproven) === canonicalJson(carried)
+      ? []
+      : [differs(redactionFile, 'unproven lists different files', carried, unproven)]),
+  ];
+}
+
+function withProof({ said, committed }: Stated, proof: RedactionProof): Finding[] {
   const divided = new Map(committed?.files.map(({ path, segments }) => [path, segments]));
   const wanted = proof.files.map((file) => {
     const segments = divided.get(file.sourcePath) ?? 0;
@@ -275,33 +273,21 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
   });
   const stated = said.files.map(({ path, action, parts, withheldParts }) => [path, action, parts, withheldParts]);
   const first = wanted.findIndex((each, at) => canonicalJson(each) !== canonicalJson(stated[at] ?? null));
+  const found = stated[first] ?? stated[wanted.length];
   const open = proof.files.filter(({ action }) => action === 'unproven').map(({ sourcePath }) => sourcePath);
   const unproven = open.map((file) => ({ file, reason: 'coded_again' }));
   const holds = unproven.length === 0 ? 'complete' : 'partial';
+  const listed = said.unproven.map(({ file }) => file);
   return [
     ...(first < 0 && stated.length === wanted.length
       ? []
-      : [
-          differs(
-            redactionFile,
-            `files differ from ${redactionProofFile}`,
-            wanted[first] ?? null,
-            stated[first] ?? stated[wanted.length],
-          ),
-        ]),
+      : [differs(redactionFile, `files differ from ${redactionProofFile}`, wanted[first] ?? null, found)]),
     ...(said.proof === holds
       ? []
       : [differs(redactionFile, 'proof differs from what the proof shows', holds, said.proof)]),
     ...(canonicalJson(said.unproven) === canonicalJson(unproven)
       ? []
-      : [
-          differs(
-            redactionFile,
-            'unproven lists different files',
-            unproven,
-            said.unproven.map(({ file }) => file),
-          ),
-        ]),
+      : [differs(redactionFile, 'unproven lists different files', unproven, listed)]),
   ];
 }
 

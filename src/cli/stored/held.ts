@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Service } from '../service/service.js';
 import { downloadTo } from '../terminal/download-to.js';
 import { packageName } from '../terminal/output.js';
-import { completed } from './download.js';
+import { completed } from '../capture/download.js';
 
 /** A package on this machine for as long as a command works on it. */
 export interface Held {

@@ -1,5 +1,5 @@
 import type { CaptureRead } from '../../client/index.js';
-import { awaitCapture } from './await.js';
+import { awaitCapture } from '../capture/await.js';
 import { timeoutFlag } from '../terminal/durations.js';
 import { capturesLeft, onInterrupt } from '../terminal/interrupt.js';
 import { progress, stepText } from '../terminal/progress.js';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completed } from './download.js';
+import { completed } from '../capture/download.js';
 import { downloadTo } from '../terminal/download-to.js';
 import { problem } from '../problem/problem.js';
 import type { Service } from '../service/service.js';
