@@ -98,7 +98,7 @@ export function thePage({ records }: Copy): Statement[] {
     {
       said: say(
         'the time of the capture',
-      )`By the clock of the machine that made the record, the page was captured at ${timed(records, metadata, '/captured_at')}.`,
+      )`By the clock of the machine that made the record, the page was captured on ${timed(records, metadata, '/captured_at')}.`,
     },
     {
       said: say(
@@ -222,7 +222,7 @@ export function theIntegrity(copy: Copy): Statement[] {
     {
       said: say(
         'the sealing',
-      )`The list of files was closed at ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
+      )`The list of files was closed on ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
     },
     ...verification(copy),
     ...report.findings

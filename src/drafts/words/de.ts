@@ -22,13 +22,13 @@ export const de: Translation = {
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Der Server antwortete mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
   'The title of the page was “{0}”.': 'Der Titel der Seite war „{0}“.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, wurde die Seite am {0} erfasst.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'Die Verbindung ging zum Host {0} mit der Netzadresse {1}, Port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Der Server legte ein TLS-Zertifikat für {0} vor, ausgestellt von {1}, dessen SHA-256 {2} ist.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Laut der Aufzeichnung wurde die Seite mit Cookies und Speicherinhalten des Browserprofils {0} geöffnet, das am {1} erstellt wurde.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Laut der Aufzeichnung haben Aktionen auf der Seite (Anzahl: {0}) Text eingegeben, der geheim ist und in keiner Aufzeichnung steht.',
@@ -52,7 +52,7 @@ export const de: Translation = {
     'Laut der Aufzeichnung wurden diese Schritte nicht ausgeführt, aus diesen Gründen:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Jeder Schritt ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Die Liste der Dateien wurde am {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien spätestens am {1} existierte.',

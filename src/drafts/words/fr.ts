@@ -22,13 +22,13 @@ export const fr: Translation = {
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
   'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
@@ -54,7 +54,7 @@ export const fr: Translation = {
     'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait déjà le {1}.',

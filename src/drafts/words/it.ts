@@ -22,13 +22,13 @@ export const it: Translation = {
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
   'The title of the page was “{0}”.': 'Il titolo della pagina era «{0}».',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Secondo l’orologio della macchina che ha creato la registrazione, la pagina è stata acquisita il {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Il server ha presentato un certificato TLS per {0}, rilasciato da {1}, il cui SHA-256 è {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Secondo la registrazione, la pagina è stata aperta con i cookie e la memoria del profilo di browser {0}, creato il {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Secondo la registrazione, azioni sulla pagina (numero: {0}) hanno digitato un testo che è segreto e non è in alcuna registrazione.',
@@ -54,7 +54,7 @@ export const it: Translation = {
     'Secondo la registrazione, queste fasi non sono state eseguite, per questi motivi:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Ogni fase è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva già il {1}.',

@@ -21,13 +21,13 @@ export const pl: Translation = {
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Serwer odpowiedział statusem HTTP {0} i dokumentem typu {1}.',
   'The title of the page was “{0}”.': 'Tytuł strony brzmiał „{0}”.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Według zegara maszyny, która sporządziła zapis, stronę utrwalono {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'Połączono się z hostem {0} pod adresem sieciowym {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Serwer przedstawił certyfikat TLS dla {0}, wydany przez {1}, którego SHA-256 to {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Według zapisu stronę otwarto z plikami cookie i pamięcią profilu przeglądarki {0}, utworzonego {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Według zapisu działania na stronie (liczba: {0}) wpisały tekst, który jest tajny i którego nie ma w żadnym zapisie.',
@@ -51,7 +51,7 @@ export const pl: Translation = {
     'Według zapisu nie wykonano następujących kroków, z następujących powodów:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'W kopii zweryfikowano niezależny czas: dowód {0} potwierdza, że lista plików istniała najpóźniej {1}.',

@@ -21,13 +21,13 @@ export const sk: Translation = {
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
   'The title of the page was “{0}”.': 'Názov stránky bol „{0}“.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Podľa hodín stroja, ktorý záznam vytvoril, bola stránka zachytená {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'Spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Podľa záznamu bola stránka otvorená s cookies a úložiskom profilu prehliadača {0}, ktorý bol vytvorený {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Podľa záznamu akcie na stránke (počet: {0}) napísali text, ktorý je tajný a nie je v žiadnom zázname.',
@@ -51,7 +51,7 @@ export const sk: Translation = {
     'Podľa záznamu sa tieto kroky nevykonali, z týchto dôvodov:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Zoznam súborov bol uzavretý {0} podľa hodín stroja, ktorý záznam vytvoril, a podpísaný kľúčom RSA, ktorého verejná časť je {1}v súbore publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'V kópii bol overený nezávislý čas: dôkaz {0} potvrdzuje, že zoznam súborov existoval najneskôr {1}.',
