@@ -115,7 +115,7 @@ export const say =
   };
 
 /** `2026-11-25T07:36:04.776Z` as evidence.pdf has it, with nothing taken away. */
-const timeText = (value: unknown): string | undefined => {
+export const timeText = (value: unknown): string | undefined => {
   const text = typeof value === 'string' ? longTime(value) : undefined;
   return text === value ? undefined : text;
 };

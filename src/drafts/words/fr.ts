@@ -1,7 +1,7 @@
 import type { Translation } from './english.js';
 
 export const fr: Translation = {
-  'Declaration about a record of a web page': 'Déclaration relative à l’enregistrement d’une page web',
+  'Declaration about a record of a web page': 'Déclaration relative à un enregistrement d’une page web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
     'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
@@ -57,7 +57,7 @@ export const fr: Translation = {
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
-    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait déjà le {1}.',
+    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait au plus tard le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
@@ -83,7 +83,7 @@ export const fr: Translation = {
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
     'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
   'every suite of its tests was run in full': 'chaque série de tests a été exécutée en entier',
-  'not every suite of its tests was run in full': 'toutes les séries de tests n’ont pas été exécutées en entier',
+  'not every suite of its tests was run in full': 'au moins une série de tests n’a pas été exécutée en entier',
   'no test failed': 'aucun test n’a échoué',
   'at least one test failed, or none was run': 'au moins un test a échoué, ou aucun n’a été exécuté',
   'full name': 'nom complet',
