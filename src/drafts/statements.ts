@@ -87,14 +87,14 @@ export function thePage({ records }: Copy): Statement[] {
     {
       said: say(
         'the address of the page',
-      )`When the screenshot was taken, the address of the page was ${at('/url_at_screenshot')}.`,
+      )`According to the record, the address of the page was ${at('/url_at_screenshot')} when the screenshot was taken.`,
     },
     {
       said: say(
         'the status',
-      )`The server answered with the HTTP status ${at('/page/http_status')} and a document of the type ${at('/page/mime_type')}.`,
+      )`According to the record, the server answered with the HTTP status ${at('/page/http_status')} and a document of the type ${at('/page/mime_type')}.`,
     },
-    { said: say('the title')`The title of the page was “${at('/page/title')}”.` },
+    { said: say('the title')`According to the record, the title of the page was “${at('/page/title')}”.` },
     {
       said: say(
         'the time of the capture',
@@ -103,12 +103,12 @@ export function thePage({ records }: Copy): Statement[] {
     {
       said: say(
         'the connection',
-      )`The connection went to the host ${at('/connection/host')} at the network address ${at('/connection/address')}, port ${at('/connection/port')}.`,
+      )`According to the record, the connection went to the host ${at('/connection/host')} at the network address ${at('/connection/address')}, port ${at('/connection/port')}.`,
     },
     {
       said: say(
         'the certificate of the server',
-      )`The server presented a TLS certificate for ${at('/tls/subject')}, issued by ${at('/tls/issuer')}, whose SHA-256 is ${at('/tls/leaf_sha256')}.`,
+      )`According to the record, the server presented a TLS certificate for ${at('/tls/subject')}, issued by ${at('/tls/issuer')}, whose SHA-256 is ${at('/tls/leaf_sha256')}.`,
     },
     warnings(records),
   ];

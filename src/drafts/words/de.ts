@@ -17,17 +17,17 @@ export const de: Translation = {
     'Ihre Datei manifest.json führt den SHA-256 von {0} ihrer Dateien auf. Nicht in dieser Liste stehen {1}. Der SHA-256 von manifest.json ist {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Laut der Aufzeichnung ist die angeforderte Adresse {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Als das Bildschirmfoto aufgenommen wurde, war die Adresse der Seite {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Der Server antwortete mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
-  'The title of the page was “{0}”.': 'Der Titel der Seite war „{0}“.',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Laut der Aufzeichnung war die Adresse der Seite {0}, als das Bildschirmfoto aufgenommen wurde.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Laut der Aufzeichnung antwortete der Server mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Laut der Aufzeichnung war der Titel der Seite „{0}“.',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, wurde die Seite am {0} erfasst.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Die Verbindung ging zum Host {0} mit der Netzadresse {1}, Port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Der Server legte ein TLS-Zertifikat für {0} vor, ausgestellt von {1}, dessen SHA-256 {2} ist.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Laut der Aufzeichnung ging die Verbindung zum Host {0} mit der Netzadresse {1}, Port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Laut der Aufzeichnung legte der Server ein TLS-Zertifikat für {0} vor, ausgestellt von {1}, dessen SHA-256 {2} ist.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Laut der Aufzeichnung wurde die Seite mit Cookies und Speicherinhalten des Browserprofils {0} geöffnet, das am {1} erstellt wurde.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':

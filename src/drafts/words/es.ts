@@ -17,17 +17,17 @@ export const es: Translation = {
     'Su archivo manifest.json enumera el SHA-256 de {0} de sus archivos. No están en esa lista: {1}. El SHA-256 de manifest.json es {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Según el registro, la dirección solicitada es {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Cuando se tomó la captura de pantalla, la dirección de la página era {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'El servidor respondió con el estado HTTP {0} y un documento del tipo {1}.',
-  'The title of the page was “{0}”.': 'El título de la página era «{0}».',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Según el registro, la dirección de la página era {0} cuando se tomó la captura de pantalla.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Según el registro, el servidor respondió con el estado HTTP {0} y un documento del tipo {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Según el registro, el título de la página era «{0}».',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Según el reloj de la máquina que creó el registro, la página se capturó el {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La conexión fue con el host {0} en la dirección de red {1}, puerto {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'El servidor presentó un certificado TLS para {0}, emitido por {1}, cuyo SHA-256 es {2}.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Según el registro, la conexión fue con el host {0} en la dirección de red {1}, puerto {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Según el registro, el servidor presentó un certificado TLS para {0}, emitido por {1}, cuyo SHA-256 es {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Según el registro, la página se abrió con las cookies y el almacenamiento del perfil de navegador {0}, creado el {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':

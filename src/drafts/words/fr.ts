@@ -17,17 +17,18 @@ export const fr: Translation = {
     'Son fichier manifest.json énumère le SHA-256 de {0} de ses fichiers. Ne figurent pas dans cette liste : {1}. Le SHA-256 de manifest.json est {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Selon l’enregistrement, l’adresse demandée est {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Lorsque la capture d’écran a été prise, l’adresse de la page était {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
-  'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Selon l’enregistrement, l’adresse de la page était {0} lorsque la capture d’écran a été prise.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Selon l’enregistrement, le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
+  'According to the record, the title of the page was “{0}”.':
+    'Selon l’enregistrement, le titre de la page était « {0} ».',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Selon l’enregistrement, la connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Selon l’enregistrement, le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':

@@ -17,17 +17,18 @@ export const it: Translation = {
     'Il suo file manifest.json elenca lo SHA-256 di {0} dei suoi file. Non sono in tale elenco: {1}. Lo SHA-256 di manifest.json è {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Secondo la registrazione, l’indirizzo richiesto è {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Quando è stata ripresa la schermata, l’indirizzo della pagina era {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
-  'The title of the page was “{0}”.': 'Il titolo della pagina era «{0}».',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Secondo la registrazione, l’indirizzo della pagina era {0} quando è stata ripresa la schermata.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Secondo la registrazione, il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
+  'According to the record, the title of the page was “{0}”.':
+    'Secondo la registrazione, il titolo della pagina era «{0}».',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Secondo l’orologio della macchina che ha creato la registrazione, la pagina è stata acquisita il {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Il server ha presentato un certificato TLS per {0}, rilasciato da {1}, il cui SHA-256 è {2}.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Secondo la registrazione, la connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Secondo la registrazione, il server ha presentato un certificato TLS per {0}, rilasciato da {1}, il cui SHA-256 è {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Secondo la registrazione, la pagina è stata aperta con i cookie e la memoria del profilo di browser {0}, creato il {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':

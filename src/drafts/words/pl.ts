@@ -16,17 +16,17 @@ export const pl: Translation = {
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Jego plik manifest.json wymienia SHA-256 plików w liczbie {0}. Nie ma na tej liście: {1}. SHA-256 pliku manifest.json to {2}.',
   'According to the record, the address that was asked for is {0}.': 'Według zapisu zażądano adresu {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'W chwili wykonania zrzutu ekranu adresem strony był {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Serwer odpowiedział statusem HTTP {0} i dokumentem typu {1}.',
-  'The title of the page was “{0}”.': 'Tytuł strony brzmiał „{0}”.',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Według zapisu w chwili wykonania zrzutu ekranu adresem strony był {0}.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Według zapisu serwer odpowiedział statusem HTTP {0} i dokumentem typu {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Według zapisu tytuł strony brzmiał „{0}”.',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Według zegara maszyny, która sporządziła zapis, stronę utrwalono {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Połączono się z hostem {0} pod adresem sieciowym {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Serwer przedstawił certyfikat TLS dla {0}, wydany przez {1}, którego SHA-256 to {2}.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Według zapisu połączono się z hostem {0} pod adresem sieciowym {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Według zapisu serwer przedstawił certyfikat TLS dla {0}, wydany przez {1}, którego SHA-256 to {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Według zapisu stronę otwarto z plikami cookie i pamięcią profilu przeglądarki {0}, utworzonego {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':

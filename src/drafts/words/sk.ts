@@ -16,17 +16,17 @@ export const sk: Translation = {
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Jeho súbor manifest.json uvádza SHA-256 súborov v počte {0}. V tomto zozname nie sú: {1}. SHA-256 súboru manifest.json je {2}.',
   'According to the record, the address that was asked for is {0}.': 'Podľa záznamu bola požadovaná adresa {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Pri vytvorení snímky obrazovky bola adresa stránky {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
-  'The title of the page was “{0}”.': 'Názov stránky bol „{0}“.',
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Podľa záznamu bola adresa stránky pri vytvorení snímky obrazovky {0}.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Podľa záznamu server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Podľa záznamu bol názov stránky „{0}“.',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Podľa hodín stroja, ktorý záznam vytvoril, bola stránka zachytená {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Podľa záznamu spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Podľa záznamu server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Podľa záznamu bola stránka otvorená s cookies a úložiskom profilu prehliadača {0}, ktorý bol vytvorený {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
