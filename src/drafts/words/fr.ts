@@ -22,7 +22,7 @@ export const fr: Translation = {
   'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
     'Selon l’enregistrement, le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
   'According to the record, the title of the page was “{0}”.':
-    'Selon l’enregistrement, le titre de la page était « {0} ».',
+    'Selon l’enregistrement, le titre de la page était « {0} ».',
   'By the clock of the machine that made the record, the page was captured on {0}.':
     'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
   'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
