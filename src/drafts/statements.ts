@@ -184,7 +184,7 @@ function changes(records: Records): Statement {
       const at = (name: string) => `/page_modifications/items/${index}/${name}`;
       return say(
         'a change',
-      )`${timed(records, custody, at('at'))}: ${sentenceAt(records, custody, at('reason'))} (${sentenceAt(records, custody, at('change'))})`;
+      )`${timed(records, custody, at('at'))}: ${sentenceAt(records, custody, at('reason'))} (${sentenceAt(records, custody, at('change'), spaced)})`;
     }),
   };
 }
@@ -217,7 +217,7 @@ export function theIntegrity(copy: Copy): Statement[] {
     {
       said: say(
         'the chain of the log',
-      )`Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is ${field(records, log, '/hash_chain/final_hash')}, and the record of custody names the same: ${field(records, custody, '/forensic_log_final_chain_hash')}.`,
+      )`Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is ${field(records, log, '/hash_chain/final_hash')}, and the record of custody names the same: ${field(records, custody, '/forensic_log_final_chain_hash')}.`,
     },
     {
       said: say(
@@ -350,6 +350,9 @@ const listAt = (records: Records, file: string, pointer: string): readonly unkno
   const value = valueAt(records.get(file), pointer);
   return Array.isArray(value) ? (value as unknown[]) : [];
 };
+/** `details_opened` as evidence.pdf has it. */
+const spaced = (code: unknown): string | undefined =>
+  typeof code === 'string' ? code.replaceAll('_', ' ') : undefined;
 const stepText = (name: unknown): string | undefined =>
   typeof name === 'string' ? (stepTitles[name] ?? name) : undefined;
 const stepTitles: Readonly<Record<string, string>> = { ...stepWords, ...proofSteps };

@@ -50,8 +50,8 @@ export const de: Translation = {
     'Die Aufzeichnung nennt keinen Schritt, der verlangt und nicht ausgeführt wurde.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Laut der Aufzeichnung wurden diese Schritte nicht ausgeführt, aus diesen Gründen:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Jeder Schritt ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Jeder Schritt außer dem letzten, dem Schreiben des Verwahrungsprotokolls, ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Die Liste der Dateien wurde am {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -59,7 +59,7 @@ export const de: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Am {0} wurde die Kopie mit dem Programm evidence, Version {1}, geprüft. Diese Prüfungen wurden bestanden, und keine schlug fehl:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Die Uhr des Rechners wurde mit Zeitservern verglichen, Anzahl der Ablesungen: {0}:',
+    'Die Uhr des Rechners wurde mit Zeitservern verglichen (Anzahl der Ablesungen: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: Die Uhr wich um {1} ms ab, bei einer Verzögerung von {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -32,7 +32,7 @@ export const englishWords = [
   'According to the record, the program made these changes to the page in the browser, each with its time and reason:{0}',
   'The record names no step that was asked for and not carried out.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}',

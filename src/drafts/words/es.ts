@@ -50,8 +50,8 @@ export const es: Translation = {
     'El registro no menciona ningún paso solicitado y no realizado.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Según el registro, estos pasos no se realizaron, por estos motivos:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Cada paso es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Cada paso salvo el último, la escritura del registro de custodia, es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La lista de archivos se cerró el {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -59,7 +59,7 @@ export const es: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'El reloj de la máquina se comparó con servidores de hora, número de lecturas: {0}:',
+    'El reloj de la máquina se comparó con servidores de hora (número de lecturas: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: el reloj difería en {1} ms, con un retardo de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

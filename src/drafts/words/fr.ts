@@ -53,8 +53,8 @@ export const fr: Translation = {
     'L’enregistrement ne mentionne aucune étape demandée et non exécutée.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Chaque étape sauf la dernière, l’écriture du registre de conservation, est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -62,7 +62,7 @@ export const fr: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps, nombre de relevés : {0} :',
+    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de relevés : {0}) :',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -53,8 +53,8 @@ export const it: Translation = {
     'La registrazione non indica alcuna fase richiesta e non eseguita.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Secondo la registrazione, queste fasi non sono state eseguite, per questi motivi:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Ogni fase è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Ogni fase tranne l’ultima, la scrittura del registro di custodia, è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -62,7 +62,7 @@ export const it: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Il {0} la copia è stata verificata con il programma evidence, versione {1}. Queste verifiche sono riuscite, e nessuna è fallita:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’orologio della macchina è stato confrontato con server dell’ora, numero di letture: {0}:',
+    'L’orologio della macchina è stato confrontato con server dell’ora (numero di letture: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: l’orologio differiva di {1} ms, con un ritardo di {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -49,8 +49,8 @@ export const pl: Translation = {
     'Zapis nie podaje żadnego kroku, którego zażądano, a nie wykonano.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Według zapisu nie wykonano następujących kroków, z następujących powodów:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Każdy krok oprócz ostatniego, którym jest zapisanie rejestru łańcucha dowodowego, jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -58,7 +58,7 @@ export const pl: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia dały wynik pozytywny, a żadne nie dało negatywnego:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Zegar maszyny porównano z serwerami czasu, liczba odczytów: {0}:',
+    'Zegar maszyny porównano z serwerami czasu (liczba odczytów: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: zegar różnił się o {1} ms, przy opóźnieniu {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -49,8 +49,8 @@ export const sk: Translation = {
     'Záznam neuvádza žiadny krok, ktorý bol vyžiadaný a nevykonaný.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Podľa záznamu sa tieto kroky nevykonali, z týchto dôvodov:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Každý krok okrem posledného, ktorým je zápis záznamu o úschove, je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Zoznam súborov bol uzavretý {0} podľa hodín stroja, ktorý záznam vytvoril, a podpísaný kľúčom RSA, ktorého verejná časť je {1}v súbore publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
@@ -58,7 +58,7 @@ export const sk: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dňa {0} bola kópia overená programom evidence, verzia {1}. Tieto overenia prešli a žiadne nezlyhalo:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Hodiny stroja sa porovnali s časovými servermi, počet odčítaní: {0}:',
+    'Hodiny stroja sa porovnali s časovými servermi (počet odčítaní: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.': '{0}: hodiny sa líšili o {1} ms, s oneskorením {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Neosvedčujem, že to, čo stránka uvádza, je pravda, kto to napísal, ani že sa každému návštevníkovi zobrazilo to isté.',
