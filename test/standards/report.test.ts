@@ -34,17 +34,6 @@ const without = (given: Shown, name: string): Shown => ({
   ...given,
   files: { has: (file) => file !== name && given.files.has(file) },
 });
-/** With these steps as all that was asked for and not done. */
-const withMissed = (given: Shown, steps: readonly string[]): Shown => ({
-  ...given,
-  records: {
-    get(name) {
-      const record = given.records.get(name) as Loose;
-      const missed = steps.map((step) => ({ step, reason: 'No answer.' }));
-      return name === 'chain_of_custody.json' ? { ...record, not_performed: missed } : record;
-    },
-  },
-});
 const metadata = (change: (m: Loose) => unknown): Faults => ({ metadata: (m) => void change(m) });
 const reading = { server: 'ntp.example:123', offset_ms: 1, delay_ms: 2, stratum: 1, at: '2026-11-21T10:00:01.000Z' };
 
@@ -249,28 +238,6 @@ describe('what an earlier edition graded too high or not at all', () => {
     const given = shownBy(await buildComparison({ record: withRules }));
     expect(gradeOf(id, given)).toBe(now);
     expect(standardsReport(given, 2)!.points.find((point) => point.id === id)!.grade).toBe(then);
-  });
-
-  it.each([
-    ['A4', ['bitcoin_timestamp'], 'recorded'],
-    ['C1', ['rfc3161_timestamp'], 'recorded'],
-    ['G2', ['eidas_timestamp'], 'recorded'],
-    ['G2', ['dns_cross_checked'], 'recorded and checkable'],
-    ['G2', [], 'recorded and checkable'],
-  ] as const)('%s: the log has no proof that was asked for in vain (%s)', async (id, missed, now) => {
-    for (const whole of [await shown(), shownBy(await buildComparison({ record: withRules }))]) {
-      const given = withMissed(whole, missed);
-      expect(gradeOf(id, given)).toBe(now);
-      expect(standardsReport(given, 4)!.points.find((point) => point.id === id)!.grade).toBe('recorded and checkable');
-    }
-  });
-
-  it('B10 names every proof that is missing', async () => {
-    const given = withMissed(await shown(), ['bitcoin_timestamp', 'rfc3161_timestamp']);
-    expect(pointOf('B10', given)!.support.map(({ pointer }) => pointer)).toEqual([
-      '/not_performed/1',
-      '/not_performed/0',
-    ]);
   });
 
   it('a report has the words of its edition', async () => {
