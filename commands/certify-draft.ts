@@ -75,7 +75,7 @@ export default class CertifyDraft extends ServiceCommand {
       service: () => this.service(flags),
       print: async (html, footer) => {
         const { printAlone } = await import('../daemon/browser/launch/print-alone.js');
-        const document = { html, header: '<span></span>', footer, images: new Map(), paper: 'letter' as const };
+        const document = { html, header: '<span></span>', footer, images: new Map() };
         const { browser, browser_mode: mode } = home.settings;
         return printAlone(document, { configured: browser.value, mode: mode.value, env: process.env });
       },

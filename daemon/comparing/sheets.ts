@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import type { JointPicture } from './draw.js';
 import type { Sheet } from './pictures-job.js';
 
-/** Room on an A4 page laid across, inside the margins and under the caption. */
-const BOX = { widthMm: 261, heightMm: 142 };
+/** Room on an A4 page laid across, inside the margins and under the caption; on the first, under the heading and its words too. */
+const WIDTH_MM = 261;
+const FIRST_MM = 128;
+const NEXT_MM = 154;
 /** A phone's page is not blown up to the width of the paper. */
 const MAX_MM_PER_CSS_PIXEL = 0.2;
 const MAX_WIDTH = 2600;
@@ -27,13 +29,13 @@ export async function cutSheets(
   deviceScaleFactor: number,
   folder: string,
 ): Promise<readonly Sheet[]> {
-  const mm = Math.min(BOX.widthMm / joint.width, MAX_MM_PER_CSS_PIXEL / deviceScaleFactor);
-  const step = Math.floor(BOX.heightMm / mm);
-  const overlap = Math.min(Math.round(OVERLAP_CSS_PIXELS * deviceScaleFactor), Math.floor(step / 4));
+  const mm = Math.min(WIDTH_MM / joint.width, MAX_MM_PER_CSS_PIXEL / deviceScaleFactor);
+  const overlap = Math.min(Math.round(OVERLAP_CSS_PIXELS * deviceScaleFactor), Math.floor(FIRST_MM / mm / 4));
   const cuts: Cut[] = [];
-  for (let from = 0; from < joint.height; from += step - overlap) {
-    cuts.push({ from, to: Math.min(from + step, joint.height) });
-    if (from + step >= joint.height) break;
+  for (let to = 0; to < joint.height;) {
+    const from = Math.max(0, to - overlap);
+    to = Math.min(from + Math.floor((from === 0 ? FIRST_MM : NEXT_MM) / mm), joint.height);
+    cuts.push({ from, to });
   }
   const changed = (cut: Cut): boolean => changedRows.some(({ from, to }) => from < cut.to && to > cut.from);
   const chosen = cuts

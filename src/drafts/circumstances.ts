@@ -32,7 +32,7 @@ export function theSignIn({ records }: Copy): Statement[] {
         {
           said: say(
             'the sign-in',
-          )`According to the record, the page was opened with cookies and storage of the browser profile ${at('profile')}, which was made at ${timed(records, metadata, '/sign_in/made_at')}.`,
+          )`According to the record, the page was opened with cookies and storage of the browser profile ${at('profile')}, which was made on ${timed(records, metadata, '/sign_in/made_at')}.`,
         },
       ];
     case 'typed_secrets':

@@ -1,4 +1,5 @@
 import { valueAt } from '../package/json/pointer.js';
+import { longTime } from '../package/messages/numbers.js';
 import type { LeftOut, Part, Sentence, Source } from './draft.js';
 
 /** The records of a package, parsed, by file name. */
@@ -113,11 +114,10 @@ export const say =
     };
   };
 
-/** `2026-11-25T07:36:04.776Z` as a person reads it, with nothing taken away. */
+/** `2026-11-25T07:36:04.776Z` as evidence.pdf has it, with nothing taken away. */
 export const timeText = (value: unknown): string | undefined => {
-  const [, day, time] =
-    (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d(?:\.\d+)?)Z$/.exec(value)) || [];
-  return day !== undefined && time !== undefined ? `${day} ${time} UTC` : undefined;
+  const text = typeof value === 'string' ? longTime(value) : undefined;
+  return text === value ? undefined : text;
 };
 
 const plain = (value: unknown): string | undefined =>

@@ -87,28 +87,28 @@ export function thePage({ records }: Copy): Statement[] {
     {
       said: say(
         'the address of the page',
-      )`When the screenshot was taken, the address of the page was ${at('/url_at_screenshot')}.`,
+      )`According to the record, the address of the page was ${at('/url_at_screenshot')} when the screenshot was taken.`,
     },
     {
       said: say(
         'the status',
-      )`The server answered with the HTTP status ${at('/page/http_status')} and a document of the type ${at('/page/mime_type')}.`,
+      )`According to the record, the server answered with the HTTP status ${at('/page/http_status')} and a document of the type ${at('/page/mime_type')}.`,
     },
-    { said: say('the title')`The title of the page was “${at('/page/title')}”.` },
+    { said: say('the title')`According to the record, the title of the page was “${at('/page/title')}”.` },
     {
       said: say(
         'the time of the capture',
-      )`By the clock of the machine that made the record, the page was captured at ${timed(records, metadata, '/captured_at')}.`,
+      )`By the clock of the machine that made the record, the page was captured on ${timed(records, metadata, '/captured_at')}.`,
     },
     {
       said: say(
         'the connection',
-      )`The connection went to the host ${at('/connection/host')} at the network address ${at('/connection/address')}, port ${at('/connection/port')}.`,
+      )`According to the record, the connection went to the host ${at('/connection/host')} at the network address ${at('/connection/address')}, port ${at('/connection/port')}.`,
     },
     {
       said: say(
         'the certificate of the server',
-      )`The server presented a TLS certificate for ${at('/tls/subject')}, issued by ${at('/tls/issuer')}, whose SHA-256 is ${at('/tls/leaf_sha256')}.`,
+      )`According to the record, the server presented a TLS certificate for ${at('/tls/subject')}, issued by ${at('/tls/issuer')}, whose SHA-256 is ${at('/tls/leaf_sha256')}.`,
     },
     warnings(records),
   ];
@@ -184,7 +184,7 @@ function changes(records: Records): Statement {
       const at = (name: string) => `/page_modifications/items/${index}/${name}`;
       return say(
         'a change',
-      )`${timed(records, custody, at('at'))}: ${sentenceAt(records, custody, at('reason'))} (${sentenceAt(records, custody, at('change'))})`;
+      )`${timed(records, custody, at('at'))}: ${sentenceAt(records, custody, at('reason'))} (${sentenceAt(records, custody, at('change'), spaced)})`;
     }),
   };
 }
@@ -217,12 +217,12 @@ export function theIntegrity(copy: Copy): Statement[] {
     {
       said: say(
         'the chain of the log',
-      )`Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is ${field(records, log, '/hash_chain/final_hash')}, and the record of custody names the same: ${field(records, custody, '/forensic_log_final_chain_hash')}.`,
+      )`Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is ${field(records, log, '/hash_chain/final_hash')}, and the record of custody names the same: ${field(records, custody, '/forensic_log_final_chain_hash')}.`,
     },
     {
       said: say(
         'the sealing',
-      )`The list of files was closed at ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
+      )`The list of files was closed on ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
     },
     ...verification(copy),
     ...report.findings
@@ -350,6 +350,9 @@ const listAt = (records: Records, file: string, pointer: string): readonly unkno
   const value = valueAt(records.get(file), pointer);
   return Array.isArray(value) ? (value as unknown[]) : [];
 };
+/** `details_opened` as evidence.pdf has it. */
+const spaced = (code: unknown): string | undefined =>
+  typeof code === 'string' ? code.replaceAll('_', ' ') : undefined;
 const stepText = (name: unknown): string | undefined =>
   typeof name === 'string' ? (stepTitles[name] ?? name) : undefined;
 const stepTitles: Readonly<Record<string, string>> = { ...stepWords, ...proofSteps };

@@ -78,7 +78,7 @@ interface Formerly {
 }
 
 /** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
-export const editions = [4, 3, 2, 1] as const;
+export const editions = [5, 4, 3, 2, 1] as const;
 
 export type Edition = (typeof editions)[number];
 
@@ -108,6 +108,12 @@ export const any = (...conditions: readonly Condition[]): Condition => ({ any: c
 /** A token of a time-stamp authority: the only independent time that a package has when it is sealed. */
 export const qualified: Condition = { at: ['chain_of_custody.json', '/eidas_timestamp_included'], is: true };
 export const stamped = any(qualified, { at: ['chain_of_custody.json', '/rfc3161_timestamp_included'], is: true });
+const tokensMissed = [{ declined: 'eidas_timestamp' }, { declined: 'rfc3161_timestamp' }] as const;
+export const bitcoinMissed: Condition = { declined: 'bitcoin_timestamp' };
+/** A token that was asked for and not obtained. */
+export const tokenMissed = any(...tokensMissed);
+/** The same of any proof. Proofs are asked for after the log has closed: the custody record alone has the attempt and its reason. */
+export const proofMissed = any(...tokensMissed, bitcoinMissed);
 export const document = always('evidence.pdf');
 export const archive = [step('warc_written'), file('archive/data.warc.gz')] as const;
 export const textOfPage = [step('text_extracted'), file('domtextcontent.txt')] as const;
@@ -187,6 +193,10 @@ export const formerlyCompared = (until: Edition, point: Point, ...comparison: re
   ...point,
   formerly: [...(point.formerly ?? []), { until, comparison }],
 });
+
+/** The same where a comparison has the rules of a page. */
+export const formerlyBoth = (until: Edition, point: Point, ...rules: readonly Rule[]): Point =>
+  formerlyCompared(until, formerly(until, point, ...rules), ...rules);
 
 /** With the words that it had up to this edition. */
 export const formerlySaid = (until: Edition, says: string, point: Point): Point => ({

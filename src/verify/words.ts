@@ -9,8 +9,9 @@ export function timeWords(
   say: Say = english,
 ): string {
   const proven = findings.find(({ detail }) => detail?.time_anchor === anchor && detail.time !== undefined);
-  const { time, authority, block_height: height } = proven?.detail ?? {};
-  if (time !== undefined) {
+  const { time: at, authority, block_height: height } = proven?.detail ?? {};
+  if (at !== undefined) {
+    const time = say.time(at);
     if (height !== undefined) return say('time.block', { time, height: String(height) });
     return authority === undefined ? say('time.some_authority', { time }) : say('time.authority', { time, authority });
   }
@@ -18,7 +19,7 @@ export function timeWords(
   if (anchor === 'ots_pending') return say('time.pending');
   const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
     ?.time;
-  return claimed === undefined ? say('time.none') : say('time.claimed', { time: claimed });
+  return claimed === undefined ? say('time.none') : say('time.claimed', { time: say.time(claimed) });
 }
 
 /** `yes`, `no` when a file differs, else `not proven`: of a seal that does not hold nothing follows. */

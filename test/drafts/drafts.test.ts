@@ -26,7 +26,9 @@ const sentences = ({ sections, closing }: Draft): Sentence[] => [
 const titles: Readonly<Record<string, string>> = { ...steps, ...proofSteps };
 const shownAs = (value: unknown): string[] => [
   ...(typeof value === 'string' && Object.hasOwn(titles, value) ? [titles[value] ?? ''] : []),
-  ...(typeof value === 'string' || typeof value === 'number' ? [String(value)] : []),
+  ...(typeof value === 'string' || typeof value === 'number'
+    ? [String(value), String(value).replaceAll('_', ' ')]
+    : []),
   ...(timeText(value) === undefined ? [] : [timeText(value) ?? '']),
   ...(Array.isArray(value) ? [String(value.length)] : []),
 ];

@@ -41,3 +41,19 @@ it('keeps a picture beside its caption, however many words are above', async () 
   }
   expect(apart).toEqual([]);
 });
+
+it('leaves no last row of a table alone on a page', async () => {
+  const tab = await browser.newPage();
+  const alone: number[] = [];
+  for (let rows = 30; rows <= 60; rows += 1) {
+    const cells = Array.from({ length: rows }, (_, n) => `<tr><td>ROW${n}.</td></tr>`).join('');
+    await tab.setContent(
+      `<!doctype html>${style.markup}<table class="list"><thead><tr><th>File</th></tr></thead><tbody>${cells}</tbody></table>`,
+    );
+    const pdf = await tab.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const on = (row: number): number => pages.findIndex((page) => page.includes(`ROW${row}.`));
+    if (on(rows - 1) !== on(rows - 2)) alone.push(rows);
+  }
+  expect(alone).toEqual([]);
+});

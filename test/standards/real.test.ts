@@ -123,20 +123,23 @@ describe('the report of a real package, point by point', () => {
     // Nobody is named as collector, and a page by http has no certificate to compare.
     ['good', page],
     // No clock answered, and the eIDAS time-stamp that was asked for was not to be had.
-    ['failed proof', { ...unstamped, B: '-------.-r', C: 'CrCrC-C--r--', D: 'CCrr-r---Crr--', G: 'rC--rCCr-' }],
+    [
+      'failed proof',
+      { ...unstamped, A: 'rr-r---r.C', B: '-------.-r', C: 'rrCrC-C--r--', D: 'CCrr-r---Crr--', G: 'rr--rCCr-' },
+    ],
     ['error page', unstamped],
     ['test mode', unstamped],
     [
       'comparison',
       {
-        A: 'Cr-C---r.C',
-        // No calendar is configured, and a comparison asks for one.
+        A: 'Cr-r---r.C',
+        // No calendar is configured, and a comparison asks for one; the log was closed before (A4, C1, G2).
         B: '.........r',
-        C: 'CCC.C-.rr.--',
-        D: 'C.....-..C.r--',
-        E: 'C.-.C-..C....r-.',
+        C: 'rr-.C-.rr.--',
+        D: 'C.....-..C..--',
+        E: 'r.-.C-..C.....-.',
         F: 'C.-..',
-        G: 'rCrC.CCr.',
+        G: 'rrr..CCr.',
       },
     ],
   ])('%s', (kind, wanted) => {

@@ -33,12 +33,14 @@ html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 `;
 
 /**
- * Short tables and the switches of the browser stay whole, and two items of a list beside their next one, before and after a page
- * break. A picture under more words than its page has room for goes to the next page together with its caption.
+ * Short tables and the switches of the browser stay whole. Two items of a list stay beside their next one, before and after a page
+ * break, and no last row of a table stands alone. A picture under more words than its page has room for goes to the next page together with its caption.
  */
 const wholeCss = `
 h2 + p:has(+ figure) { break-after: auto; }
 figcaption { break-after: avoid; }
+pre + p:last-child { break-before: avoid; }
+table:not(.list) tr:first-child, tr:nth-last-child(2) { break-after: avoid; }
 .switches code { display: inline-block; max-width: 100%; }
 table:not(.points, :has(tr:nth-child(7))) { break-inside: avoid; }
 li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }

@@ -20,7 +20,11 @@ import { textOf } from '../../drafts/say.js';
 import { wordsIn } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { caption, leftOutLines, noteText, pageOf, signature } from './layout.js';
+import { blanksIn, caption, isOnLetter, leftOutLines, noteText, pageOf, signature } from './layout.js';
+
+/** In twentieths of a point. */
+const letter = { width: 12_240, height: 15_840 };
+const a4 = { width: 11_906, height: 16_838 };
 
 /** Office Open XML (ECMA-376), with each source as a footnote. */
 export async function docxOf(draft: Draft): Promise<Uint8Array> {
@@ -36,13 +40,13 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
   };
   const body = [
     boxed(textOf(draft.about)),
-    ...caption.map((line) => centred(wordsIn(draft.language, line))),
+    ...caption.map((line) => centred(blanksIn(wordsIn(draft.language, line)))),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       alignment: AlignmentType.CENTER,
       children: [new TextRun(draft.title)],
     }),
-    ...(draft.rule === null ? [] : [centred(draft.rule)]),
+    ...(draft.rule === null ? [] : [centred([{ kind: 'text', text: draft.rule }])]),
     ...draft.sections.flatMap(({ heading, paragraphs }) => [
       new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
       ...paragraphs.flatMap(({ sentence, points }) => [
@@ -56,7 +60,7 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
         new Paragraph({
           spacing: { before: 240 },
           keepNext: true,
-          children: [new TextRun(wordsIn(draft.language, line))],
+          children: blanksIn(wordsIn(draft.language, line)).map(runOf),
         }),
     ),
     ...(draft.annex === null ? [] : annex(draft.annex)),
@@ -69,7 +73,13 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
     styles: { default: stylesIn(draft.language) },
     numbering: { config: [numbering] },
     footnotes: notes,
-    sections: [{ children: body, footers: { default: pages(draft.language) } }],
+    sections: [
+      {
+        properties: { page: { size: isOnLetter(draft) ? letter : a4 } },
+        children: body,
+        footers: { default: pages(draft.language) },
+      },
+    ],
   });
   return Packer.toBuffer(document);
 }
@@ -85,8 +95,8 @@ const originalOf = ({ original }: Sentence): TextRun[] =>
     ? []
     : [new TextRun({ text: printable(original), break: 1, size: 17, color: '444444', language: { value: 'en' } })];
 
-const centred = (text: string) =>
-  new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: [new TextRun(text)] });
+const centred = (parts: readonly Part[]) =>
+  new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: parts.map(runOf) });
 
 const numbered = (level: number, children: IParagraphOptions['children']) =>
   new Paragraph({

@@ -3,12 +3,13 @@ import { textOf } from '../../drafts/say.js';
 import { wordsIn } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { caption, leftOutLines, noteText, pageOf, signature } from './layout.js';
+import { blanksIn, caption, isOnLetter, leftOutLines, noteText, pageOf, signature } from './layout.js';
 
 /** The same document for printing; the sources stand as numbered notes at its end, since a printed page of HTML has no footnotes. */
 export function htmlOf(draft: Draft): string {
   const notes: string[] = [];
   const words = (text: string): string => wordsIn(draft.language, text);
+  const marked = (line: string): string => blanksIn(words(line)).map(partOf).join('');
   const noted = (sentence: Sentence): string => {
     const text = sentence.parts.map(partOf).join('');
     const { original, sources } = sentence;
@@ -28,13 +29,13 @@ export function htmlOf(draft: Draft): string {
   );
   const closing = noted(draft.closing);
   const rest = leftOutLines(draft);
-  return `<!doctype html><html lang="${draft.language}"><meta charset="utf-8"><title>${escaped(draft.title)}</title><style>${css}</style>
+  return `<!doctype html><html lang="${draft.language}"><meta charset="utf-8"><title>${escaped(draft.title)}</title><style>@page { size: ${isOnLetter(draft) ? 'letter' : 'A4'}; }${css}</style>
 <p class="box">${escaped(textOf(draft.about))}</p>
-${caption.map((line) => `<p class="caption">${escaped(words(line))}</p>`).join('')}
+${caption.map((line) => `<p class="caption">${marked(line)}</p>`).join('')}
 <h1>${escaped(draft.title)}</h1>
 ${draft.rule === null ? '' : `<p class="caption">${escaped(draft.rule)}</p>`}
 ${sections.join('\n')}
-<div class="end"><p>${closing}</p>${signature.map((line) => `<p class="sign">${escaped(words(line))}</p>`).join('')}</div>
+<div class="end"><p>${closing}</p>${signature.map((line) => `<p class="sign">${marked(line)}</p>`).join('')}</div>
 <section><h2>${escaped(words('Notes: where each statement was taken from'))}</h2><ol class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ol></section>
 ${draft.annex === null ? '' : annex(draft.annex)}
 ${

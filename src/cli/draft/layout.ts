@@ -1,4 +1,4 @@
-import type { Draft, Sentence } from '../../drafts/draft.js';
+import type { Draft, Part, Sentence } from '../../drafts/draft.js';
 import { wordsIn } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 
@@ -10,6 +10,16 @@ export const signature = [
   'Name: [full name]',
   'Date and place: [date and place]',
 ];
+
+/** What only a person can say in one of these lines, apart from the rest. */
+export const blanksIn = (line: string): Part[] =>
+  line
+    .split(/(\[[^[\]]*\])/)
+    .filter((text) => text !== '')
+    .map((text) => (text.startsWith('[') ? { kind: 'blank', text: text.slice(1, -1) } : { kind: 'text', text }));
+
+/** Papers of courts of the United States are of their own size. */
+export const isOnLetter = ({ rule }: Draft): boolean => rule !== null;
 
 /** `metadata.json: /page/title, /page/http_status; name of the file`: each source once, those of a file together. */
 export function noteText({ sources }: Sentence): string {

@@ -17,18 +17,18 @@ export const de: Translation = {
     'Ihre Datei manifest.json führt den SHA-256 von {0} ihrer Dateien auf. Nicht in dieser Liste stehen {1}. Der SHA-256 von manifest.json ist {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Laut der Aufzeichnung ist die angeforderte Adresse {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Als das Bildschirmfoto aufgenommen wurde, war die Adresse der Seite {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Der Server antwortete mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
-  'The title of the page was “{0}”.': 'Der Titel der Seite war „{0}“.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Laut der Aufzeichnung war die Adresse der Seite {0}, als das Bildschirmfoto aufgenommen wurde.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Laut der Aufzeichnung antwortete der Server mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Laut der Aufzeichnung war der Titel der Seite „{0}“.',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, wurde die Seite am {0} erfasst.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Die Verbindung ging zum Host {0} mit der Netzadresse {1}, Port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Der Server legte ein TLS-Zertifikat für {0} vor, ausgestellt von {1}, dessen SHA-256 {2} ist.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Laut der Aufzeichnung ging die Verbindung zum Host {0} mit der Netzadresse {1}, Port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Laut der Aufzeichnung legte der Server ein TLS-Zertifikat für {0} vor, ausgestellt von {1}, dessen SHA-256 {2} ist.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Laut der Aufzeichnung wurde die Seite mit Cookies und Speicherinhalten des Browserprofils {0} geöffnet, das am {1} erstellt wurde.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Laut der Aufzeichnung haben Aktionen auf der Seite (Anzahl: {0}) Text eingegeben, der geheim ist und in keiner Aufzeichnung steht.',
@@ -50,16 +50,16 @@ export const de: Translation = {
     'Die Aufzeichnung nennt keinen Schritt, der verlangt und nicht ausgeführt wurde.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Laut der Aufzeichnung wurden diese Schritte nicht ausgeführt, aus diesen Gründen:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Jeder Schritt ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Jeder Schritt außer dem letzten, dem Schreiben des Verwahrungsprotokolls, ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Die Liste der Dateien wurde am {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien spätestens am {1} existierte.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Am {0} wurde die Kopie mit dem Programm evidence, Version {1}, geprüft. Diese Prüfungen wurden bestanden, und keine schlug fehl:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Die Uhr des Rechners wurde mit Zeitservern verglichen, Anzahl der Ablesungen: {0}:',
+    'Die Uhr des Rechners wurde mit Zeitservern verglichen (Anzahl der Ablesungen: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: Die Uhr wich um {1} ms ab, bei einer Verzögerung von {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -17,18 +17,18 @@ export const es: Translation = {
     'Su archivo manifest.json enumera el SHA-256 de {0} de sus archivos. No están en esa lista: {1}. El SHA-256 de manifest.json es {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Según el registro, la dirección solicitada es {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Cuando se tomó la captura de pantalla, la dirección de la página era {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'El servidor respondió con el estado HTTP {0} y un documento del tipo {1}.',
-  'The title of the page was “{0}”.': 'El título de la página era «{0}».',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Según el registro, la dirección de la página era {0} cuando se tomó la captura de pantalla.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Según el registro, el servidor respondió con el estado HTTP {0} y un documento del tipo {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Según el registro, el título de la página era «{0}».',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Según el reloj de la máquina que creó el registro, la página se capturó el {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La conexión fue con el host {0} en la dirección de red {1}, puerto {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'El servidor presentó un certificado TLS para {0}, emitido por {1}, cuyo SHA-256 es {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Según el registro, la conexión fue con el host {0} en la dirección de red {1}, puerto {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Según el registro, el servidor presentó un certificado TLS para {0}, emitido por {1}, cuyo SHA-256 es {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Según el registro, la página se abrió con las cookies y el almacenamiento del perfil de navegador {0}, creado el {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Según el registro, acciones en la página (número: {0}) escribieron un texto que es secreto y no consta en ningún registro.',
@@ -50,16 +50,16 @@ export const es: Translation = {
     'El registro no menciona ningún paso solicitado y no realizado.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Según el registro, estos pasos no se realizaron, por estos motivos:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Cada paso es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Cada paso salvo el último, la escritura del registro de custodia, es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La lista de archivos se cerró el {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'En la copia se verificó una hora independiente: la prueba {0} acredita que la lista de archivos ya existía el {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'El reloj de la máquina se comparó con servidores de hora, número de lecturas: {0}:',
+    'El reloj de la máquina se comparó con servidores de hora (número de lecturas: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: el reloj difería en {1} ms, con un retardo de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -1,7 +1,7 @@
 import type { Translation } from './english.js';
 
 export const fr: Translation = {
-  'Declaration about a record of a web page': 'Déclaration relative à l’enregistrement d’une page web',
+  'Declaration about a record of a web page': 'Déclaration relative à un enregistrement d’une page web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
     'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
@@ -17,18 +17,19 @@ export const fr: Translation = {
     'Son fichier manifest.json énumère le SHA-256 de {0} de ses fichiers. Ne figurent pas dans cette liste : {1}. Le SHA-256 de manifest.json est {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Selon l’enregistrement, l’adresse demandée est {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Lorsque la capture d’écran a été prise, l’adresse de la page était {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
-  'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Selon l’enregistrement, l’adresse de la page était {0} lorsque la capture d’écran a été prise.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Selon l’enregistrement, le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
+  'According to the record, the title of the page was “{0}”.':
+    'Selon l’enregistrement, le titre de la page était « {0} ».',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Selon l’enregistrement, la connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Selon l’enregistrement, le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
@@ -52,16 +53,16 @@ export const fr: Translation = {
     'L’enregistrement ne mentionne aucune étape demandée et non exécutée.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Chaque étape sauf la dernière, l’écriture du registre de conservation, est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
-    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait déjà le {1}.',
+    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait au plus tard le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps, nombre de relevés : {0} :',
+    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de relevés : {0}) :',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
@@ -83,7 +84,7 @@ export const fr: Translation = {
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
     'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
   'every suite of its tests was run in full': 'chaque série de tests a été exécutée en entier',
-  'not every suite of its tests was run in full': 'toutes les séries de tests n’ont pas été exécutées en entier',
+  'not every suite of its tests was run in full': 'au moins une série de tests n’a pas été exécutée en entier',
   'no test failed': 'aucun test n’a échoué',
   'at least one test failed, or none was run': 'au moins un test a échoué, ou aucun n’a été exécuté',
   'full name': 'nom complet',

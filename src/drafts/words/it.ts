@@ -17,18 +17,19 @@ export const it: Translation = {
     'Il suo file manifest.json elenca lo SHA-256 di {0} dei suoi file. Non sono in tale elenco: {1}. Lo SHA-256 di manifest.json è {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Secondo la registrazione, l’indirizzo richiesto è {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Quando è stata ripresa la schermata, l’indirizzo della pagina era {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
-  'The title of the page was “{0}”.': 'Il titolo della pagina era «{0}».',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Secondo la registrazione, l’indirizzo della pagina era {0} quando è stata ripresa la schermata.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Secondo la registrazione, il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
+  'According to the record, the title of the page was “{0}”.':
+    'Secondo la registrazione, il titolo della pagina era «{0}».',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Secondo l’orologio della macchina che ha creato la registrazione, la pagina è stata acquisita il {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'La connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Il server ha presentato un certificato TLS per {0}, rilasciato da {1}, il cui SHA-256 è {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Secondo la registrazione, la connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Secondo la registrazione, il server ha presentato un certificato TLS per {0}, rilasciato da {1}, il cui SHA-256 è {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Secondo la registrazione, la pagina è stata aperta con i cookie e la memoria del profilo di browser {0}, creato il {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Secondo la registrazione, azioni sulla pagina (numero: {0}) hanno digitato un testo che è segreto e non è in alcuna registrazione.',
@@ -52,16 +53,16 @@ export const it: Translation = {
     'La registrazione non indica alcuna fase richiesta e non eseguita.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Secondo la registrazione, queste fasi non sono state eseguite, per questi motivi:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Ogni fase è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Ogni fase tranne l’ultima, la scrittura del registro di custodia, è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva già il {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Il {0} la copia è stata verificata con il programma evidence, versione {1}. Queste verifiche sono riuscite, e nessuna è fallita:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’orologio della macchina è stato confrontato con server dell’ora, numero di letture: {0}:',
+    'L’orologio della macchina è stato confrontato con server dell’ora (numero di letture: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: l’orologio differiva di {1} ms, con un ritardo di {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -16,18 +16,18 @@ export const pl: Translation = {
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Jego plik manifest.json wymienia SHA-256 plików w liczbie {0}. Nie ma na tej liście: {1}. SHA-256 pliku manifest.json to {2}.',
   'According to the record, the address that was asked for is {0}.': 'Według zapisu zażądano adresu {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'W chwili wykonania zrzutu ekranu adresem strony był {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Serwer odpowiedział statusem HTTP {0} i dokumentem typu {1}.',
-  'The title of the page was “{0}”.': 'Tytuł strony brzmiał „{0}”.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Według zapisu w chwili wykonania zrzutu ekranu adresem strony był {0}.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Według zapisu serwer odpowiedział statusem HTTP {0} i dokumentem typu {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Według zapisu tytuł strony brzmiał „{0}”.',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Według zegara maszyny, która sporządziła zapis, stronę utrwalono {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Połączono się z hostem {0} pod adresem sieciowym {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Serwer przedstawił certyfikat TLS dla {0}, wydany przez {1}, którego SHA-256 to {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Według zapisu połączono się z hostem {0} pod adresem sieciowym {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Według zapisu serwer przedstawił certyfikat TLS dla {0}, wydany przez {1}, którego SHA-256 to {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Według zapisu stronę otwarto z plikami cookie i pamięcią profilu przeglądarki {0}, utworzonego {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Według zapisu działania na stronie (liczba: {0}) wpisały tekst, który jest tajny i którego nie ma w żadnym zapisie.',
@@ -49,16 +49,16 @@ export const pl: Translation = {
     'Zapis nie podaje żadnego kroku, którego zażądano, a nie wykonano.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Według zapisu nie wykonano następujących kroków, z następujących powodów:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Każdy krok oprócz ostatniego, którym jest zapisanie rejestru łańcucha dowodowego, jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'W kopii zweryfikowano niezależny czas: dowód {0} potwierdza, że lista plików istniała najpóźniej {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia dały wynik pozytywny, a żadne nie dało negatywnego:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Zegar maszyny porównano z serwerami czasu, liczba odczytów: {0}:',
+    'Zegar maszyny porównano z serwerami czasu (liczba odczytów: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: zegar różnił się o {1} ms, przy opóźnieniu {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':

@@ -16,18 +16,18 @@ export const sk: Translation = {
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Jeho súbor manifest.json uvádza SHA-256 súborov v počte {0}. V tomto zozname nie sú: {1}. SHA-256 súboru manifest.json je {2}.',
   'According to the record, the address that was asked for is {0}.': 'Podľa záznamu bola požadovaná adresa {0}.',
-  'When the screenshot was taken, the address of the page was {0}.':
-    'Pri vytvorení snímky obrazovky bola adresa stránky {0}.',
-  'The server answered with the HTTP status {0} and a document of the type {1}.':
-    'Server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
-  'The title of the page was “{0}”.': 'Názov stránky bol „{0}“.',
-  'By the clock of the machine that made the record, the page was captured at {0}.':
+  'According to the record, the address of the page was {0} when the screenshot was taken.':
+    'Podľa záznamu bola adresa stránky pri vytvorení snímky obrazovky {0}.',
+  'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
+    'Podľa záznamu server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Podľa záznamu bol názov stránky „{0}“.',
+  'By the clock of the machine that made the record, the page was captured on {0}.':
     'Podľa hodín stroja, ktorý záznam vytvoril, bola stránka zachytená {0}.',
-  'The connection went to the host {0} at the network address {1}, port {2}.':
-    'Spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
-  'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
-  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+  'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
+    'Podľa záznamu spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
+  'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
+    'Podľa záznamu server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
     'Podľa záznamu bola stránka otvorená s cookies a úložiskom profilu prehliadača {0}, ktorý bol vytvorený {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
     'Podľa záznamu akcie na stránke (počet: {0}) napísali text, ktorý je tajný a nie je v žiadnom zázname.',
@@ -49,16 +49,16 @@ export const sk: Translation = {
     'Záznam neuvádza žiadny krok, ktorý bol vyžiadaný a nevykonaný.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Podľa záznamu sa tieto kroky nevykonali, z týchto dôvodov:{0}',
-  'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
-  'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
+  'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
+    'Každý krok okrem posledného, ktorým je zápis záznamu o úschove, je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
+  'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Zoznam súborov bol uzavretý {0} podľa hodín stroja, ktorý záznam vytvoril, a podpísaný kľúčom RSA, ktorého verejná časť je {1}v súbore publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'V kópii bol overený nezávislý čas: dôkaz {0} potvrdzuje, že zoznam súborov existoval najneskôr {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dňa {0} bola kópia overená programom evidence, verzia {1}. Tieto overenia prešli a žiadne nezlyhalo:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'Hodiny stroja sa porovnali s časovými servermi, počet odčítaní: {0}:',
+    'Hodiny stroja sa porovnali s časovými servermi (počet odčítaní: {0}):',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.': '{0}: hodiny sa líšili o {1} ms, s oneskorením {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Neosvedčujem, že to, čo stránka uvádza, je pravda, kto to napísal, ani že sa každému návštevníkovi zobrazilo to isté.',

@@ -8,6 +8,7 @@ import {
   custodyList,
   file,
   formerly,
+  formerlyBoth,
   formerlyCompared,
   log,
   metadata,
@@ -17,6 +18,7 @@ import {
   orderInPart,
   orderWhole,
   type Point,
+  proofMissed,
   recorded,
   rulesOfComparison,
   secretTyped,
@@ -31,15 +33,22 @@ const orderOfC2 = [
   absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
 ];
 
+const actions = [log('/operations'), custody('/steps')];
+const actionsInLog = [checkable(...actions), absent('The log or the custody record has no steps.')];
+
 const afterSealing =
   'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.';
 
 /** ISO/IEC 27037:2012. */
 export const handling: readonly Point[] = [
-  ofBoth(
-    ['C1', 'ISO/IEC 27037, auditability', 'Each action of the program: what, when, with what result (by whom: C11)'],
-    checkable(log('/operations'), custody('/steps')),
-    absent('The log or the custody record has no steps.'),
+  formerlyBoth(
+    4,
+    ofBoth(
+      ['C1', 'ISO/IEC 27037, auditability', 'Each action of the program: what, when, with what result (by whom: C11)'],
+      recorded(...actions, proofMissed),
+      ...actionsInLog,
+    ),
+    ...actionsInLog,
   ),
   formerlyCompared(
     2,

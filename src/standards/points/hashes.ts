@@ -4,6 +4,7 @@ import {
   archive,
   checkable,
   file,
+  formerlyCompared,
   log,
   metadata,
   notApplicable,
@@ -13,15 +14,18 @@ import {
   recorded,
 } from '../point.js';
 
+const ofCollection = notApplicable('The package is of the collection. Whoever examines it makes the rest.');
+
 /** Publications of NIST and of the IETF. */
 export const hashes: readonly Point[] = [
   ofBoth(
     ['F1', 'NIST FIPS 180-4', 'Hashes by SHA-256 or a stronger algorithm'],
     checkable(always('manifest.json', '/files')),
   ),
-  ofBoth(
-    ['F2', 'NIST SP 800-86', 'Collection, examination, analysis and report kept apart'],
-    notApplicable('The package is of the collection. Whoever examines it makes the rest.'),
+  formerlyCompared(
+    4,
+    ofPage(['F2', 'NIST SP 800-86', 'Collection, examination, analysis and report kept apart'], ofCollection),
+    ofCollection,
   ),
   ofBoth(
     ['F3', 'NIST SP 800-61', 'The host, the name and title of each handler, and the place of storage'],

@@ -2,16 +2,18 @@ import {
   absent,
   always,
   checkable,
-  compared,
   type Condition,
   custodyList,
   document,
   formerly,
+  formerlyBoth,
+  formerlyCompared,
   log,
   metadata,
   ofBoth,
   ofPage,
   type Point,
+  proofMissed,
   recorded,
   step,
 } from '../point.js';
@@ -20,6 +22,8 @@ const noStandard = 'No single standard';
 const withheldHeaders: Condition = { at: ['metadata.json', '/sign_in/withheld'], list: true };
 const nothingWithheld =
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.';
+const notDone = [custodyList('/not_performed'), log('/operations')];
+const notDoneInLog = [checkable(...notDone), absent('The custody record has no such list.')];
 const times = [log('/operations'), metadata('/clock/before')];
 
 /** What no single standard asks for, and most disputes are about. */
@@ -28,17 +32,22 @@ export const honesty: readonly Point[] = [
     ['G1', noStandard, 'What the package does not prove: who wrote the page, whether it is true, what others saw'],
     recorded(document),
   ),
-  ofBoth(
-    ['G2', noStandard, 'Steps that were asked for and not done, each with its reason'],
-    checkable(custodyList('/not_performed'), log('/operations')),
-    absent('The custody record has no such list.'),
+  formerlyBoth(
+    4,
+    ofBoth(
+      ['G2', noStandard, 'Steps that were asked for and not done, each with its reason'],
+      recorded(...notDone, proofMissed),
+      ...notDoneInLog,
+    ),
+    ...notDoneInLog,
   ),
   ofBoth(
     ['G3', noStandard, 'The times in all files agree, or the clock that they come from was compared with another'],
     recorded(...times),
     absent('No time server answered before the work began.'),
   ),
-  compared(
+  formerlyCompared(
+    4,
     ofPage(
       ['G4', noStandard, 'Text, picture, certificates and addresses were compared with each other'],
       checkable(

@@ -165,8 +165,13 @@ export const onlineContent: readonly Point[] = [
     }),
     absent('No archive was asked for it.'),
   ),
-  ofBoth(
-    ['E12', swgde('8.1'), 'The method of acquisition'],
+  formerlyCompared(
+    4,
+    ofPage(
+      ['E12', swgde('8.1'), 'The method of acquisition'],
+      recorded(step('browser_context_opened'), metadata('/browser/mode')),
+      absent('The method is not recorded.'),
+    ),
     recorded(step('browser_context_opened'), metadata('/browser/mode')),
     recorded(step('sources_checked')),
     absent('The method is not recorded.'),

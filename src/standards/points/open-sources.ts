@@ -9,6 +9,7 @@ import {
   document,
   file,
   formerly,
+  formerlyCompared,
   log,
   metadata,
   ofBoth,
@@ -21,6 +22,7 @@ import {
   warned,
 } from '../point.js';
 
+const technicalReport = [recorded(document, log('/operations')), absent('The log has no operations.')];
 const picture = [
   step('screenshot_taken'),
   file('screenshot.jpeg', 'screenshot.png'),
@@ -131,10 +133,10 @@ export const openSources: readonly Point[] = [
     recorded(...archive, custodyList('/page_modifications/items')),
     absent('No web archive was written.'),
   ),
-  ofBoth(
-    ['D10', 'Berkeley Protocol 167', 'A technical report on the automated collection'],
-    recorded(document, log('/operations')),
-    absent('The log has no operations.'),
+  formerlyCompared(
+    4,
+    ofPage(['D10', 'Berkeley Protocol 167', 'A technical report on the automated collection'], ...technicalReport),
+    ...technicalReport,
   ),
   ofBoth(
     ['D11', 'Berkeley Protocol 167', 'The chain of custody from collection to disposition'],

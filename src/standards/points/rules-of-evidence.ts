@@ -1,14 +1,15 @@
 import {
   absent,
   always,
-  archive,
   any,
+  archive,
   checkable,
   compared,
   custody,
   custodyList,
   document,
   file,
+  formerlyBoth,
   formerlySaid,
   log,
   metadata,
@@ -16,6 +17,7 @@ import {
   ofBoth,
   ofPage,
   type Point,
+  proofMissed,
   recorded,
   stamped,
   validation,
@@ -35,6 +37,9 @@ const sides = [
   always('manifest.json', '/files'),
 ];
 const system = [custody('/steps'), metadata('/browser/version'), metadata('/environment/generator_version')];
+
+const stepsTaken = [log('/operations'), custody('/steps'), custodyList('/not_performed')];
+const stepsInLog = [checkable(...stepsTaken), absent('The log or the custody record has no steps.')];
 
 /** US Federal Rules of Evidence. */
 export const rulesOfEvidence: readonly Point[] = [
@@ -67,14 +72,18 @@ export const rulesOfEvidence: readonly Point[] = [
     ['A3', 'FRE 901(b)(9), 902(13)', 'Why the system yields an accurate result: a validation of this version'],
     ...validation(),
   ),
-  ofBoth(
-    [
-      'A4',
-      'FRE 901(b)(9), 902(11)',
-      'The steps that were followed, and those that failed or were asked for and not done',
-    ],
-    checkable(log('/operations'), custody('/steps'), custodyList('/not_performed')),
-    absent('The log or the custody record has no steps.'),
+  formerlyBoth(
+    4,
+    ofBoth(
+      [
+        'A4',
+        'FRE 901(b)(9), 902(11)',
+        'The steps that were followed, and those that failed or were asked for and not done',
+      ],
+      recorded(...stepsTaken, proofMissed),
+      ...stepsInLog,
+    ),
+    ...stepsInLog,
   ),
   ofBoth(
     ['A5', 'FRE 902(11), 902(13), 28 USC 1746', 'A certification that a person with knowledge signed'],

@@ -1,17 +1,21 @@
 import {
   absent,
   always,
+  bitcoinMissed,
   checkable,
   type Condition,
   document,
+  formerlyBoth,
   formerlySaid,
   metadata,
   notApplicable,
   ofBoth,
   type Point,
+  proofMissed,
   qualified,
   recorded,
   type Rule,
+  tokenMissed,
 } from '../point.js';
 
 const declined: Condition = { declined: 'eidas_timestamp' };
@@ -25,6 +29,7 @@ const without: readonly Rule[] = [
   notApplicable('No eIDAS time-stamp was asked for.'),
 ];
 const token = always('manifest.json.tsr');
+const oneMissed = [recorded(proofMissed), notApplicable('No time-stamp that was asked for is missing.')];
 const later = 'It is not known here: the time-stamp was made after this report.';
 
 /** Regulation (EU) No 910/2014 (eIDAS). A plain token is judged by none of these but B10: they are about qualified ones. */
@@ -96,11 +101,13 @@ export const timeStamps: readonly Point[] = [
     recorded(qualified, document),
     ...without,
   ),
-  ofBoth(
-    ['B10', 'eIDAS Art. 41, 42', 'A time-stamp that was asked for and not obtained is named, with the reason'],
-    recorded({
-      any: [declined, { declined: 'rfc3161_timestamp' }, { declined: 'bitcoin_timestamp' }],
-    }),
-    notApplicable('No time-stamp that was asked for is missing.'),
+  formerlyBoth(
+    4,
+    ofBoth(
+      ['B10', 'eIDAS Art. 41, 42', 'A time-stamp that was asked for and not obtained is named, with the reason'],
+      recorded(tokenMissed, bitcoinMissed),
+      ...oneMissed,
+    ),
+    ...oneMissed,
   ),
 ];

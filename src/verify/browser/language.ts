@@ -1,4 +1,5 @@
 import { directionOf, isLanguage, type Language, languages } from '../../package/messages/language.js';
+import { longTime } from '../../package/messages/numbers.js';
 import { reportWords } from '../messages/all.js';
 import { foundTables } from '../messages/found/index.js';
 import { type Say, sayIn, type WordKey } from '../messages/say.js';
@@ -45,7 +46,7 @@ function preferred(): Language {
 }
 
 function speak(language: Language): Say {
-  return sayIn(language, reportWords[language][1], foundTables[language]);
+  return sayIn(language, reportWords[language][1], foundTables[language], (at) => longTime(at, language));
 }
 
 function write(): void {

@@ -39,7 +39,7 @@ export const fr: Words = {
   'unchanged.yes': 'oui',
   'unchanged.but': 'oui, mais le manifeste ne couvre pas {files}',
   'unchanged.no': 'non',
-  'unchanged.not_shown': 'non démontré',
+  'unchanged.not_shown': 'non prouvé',
   'sealer.label': 'Scellé par',
   'sealer.entry': '{origin}, entrée {index}',
   'sealer.register': 'le service dont le registre d’émission a été interrogé',

@@ -18,18 +18,20 @@ export interface Say {
   <Key extends WordKey>(key: Key, ...given: Given<Key>): string;
   /** The sentence of a finding; in another language than English, that of its code where it has no translation. */
   finding(finding: Pick<Finding, 'code' | 'explanation'>): string;
+  /** A time of a record or a proof (RFC 3339): as it stands there, but for the page that a person reads. */
+  readonly time: (at: string) => string;
   readonly language: Language;
 }
 
 /** `found`: sentences of findings, by the English ones. */
-export function sayIn(language: Language, words: Words, found: Quoted = {}): Say {
+export function sayIn(language: Language, words: Words, found: Quoted = {}, time: Say['time'] = (at) => at): Say {
   const say = (key: WordKey, given: Readonly<Record<string, string | number>> = {}): string =>
     formFor(words[key], language, Number(given['n'] ?? 0)).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       String(given[name] ?? ''),
     );
   const finding = ({ code, explanation }: Pick<Finding, 'code' | 'explanation'>): string =>
     language === 'en' ? explanation : (readIn(found, explanation) ?? say(`code.${code}`));
-  return Object.assign(say, { finding, language });
+  return Object.assign(say, { finding, time, language });
 }
 
 /** Of every door but the page that a reader opens. */

@@ -56,11 +56,12 @@ export function subjectRows(
   { subject, findings }: Pick<ShownReport, 'subject' | 'findings'>,
   say: Say = english,
 ): (readonly [label: string, value: string])[] {
+  const timeOf = (at: string | null | undefined) => (typeof at === 'string' ? say.time(at) : at);
   const rows = [
     ['subject.page', subject.title],
     ['subject.address', subject.url],
-    [whatBegan(findings), subject.captured_at],
-    ['subject.sealed', subject.sealed_at],
+    [whatBegan(findings), timeOf(subject.captured_at)],
+    ['subject.sealed', timeOf(subject.sealed_at)],
     ['subject.clock', clockWords(subject.clock_offset_ms ?? null, say)],
     ['subject.evidence_id', subject.evidence_id],
     ['subject.manifest', subject.manifest_sha256],

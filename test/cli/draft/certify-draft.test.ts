@@ -21,10 +21,17 @@ body = tree.fromstring(z.read("word/document.xml"))
 notes = {n.get(w + "id"): "".join(n.itertext()) for n in tree.fromstring(z.read("word/footnotes.xml"))}
 text = "\\n".join("".join(t.text or "" for t in p.iter(w + "t")) for p in body.iter(w + "p"))
 used = [n.get(w + "id") for n in body.iter(w + "footnoteReference")]
-print(json.dumps({"text": text, "notes": [notes[i] for i in used]}))
+width = body.find(".//" + w + "pgSz").get(w + "w")
+marked = ["".join(t.text or "" for t in r.iter(w + "t")) for r in body.iter(w + "r") if r.find(".//" + w + "highlight") is not None]
+print(json.dumps({"text": text, "notes": [notes[i] for i in used], "width": width, "marked": marked}))
 `;
 const docx = (path: string) =>
-  JSON.parse(execFileSync('python3', ['-c', reader, path], { encoding: 'utf8' })) as { text: string; notes: string[] };
+  JSON.parse(execFileSync('python3', ['-c', reader, path], { encoding: 'utf8' })) as {
+    text: string;
+    notes: string[];
+    width: string;
+    marked: string[];
+  };
 const pdfText = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 
 it('writes a document and a PDF with the same statements, each with its source', async () => {
@@ -38,6 +45,20 @@ it('writes a document and a PDF with the same statements, each with its source',
     for (const form of [text, pdf]) expect(form).toContain(words);
   expect(notes.length).toBeGreaterThan(5);
   for (const note of notes) expect(pdf).toContain(note.trim());
+});
+
+it.each([
+  ['notice', '12240', /\(letter\)/],
+  ['declaration', '11906', /\(A4\)/],
+])('a %s has the paper of its courts, and all that only a person can say is marked', async (kind, wide, paper) => {
+  writeFileSync(join(home, 'package.zip'), (await buildPackage()).zip());
+  expect((await evidence(home, ['certify-draft', 'package.zip', '--for', kind])).code).toBe(0);
+  const { width, marked, text } = docx(join(home, `package-${kind}.docx`));
+  expect(width).toBe(wide);
+  expect(execFileSync('pdfinfo', [join(home, `package-${kind}.pdf`)], { encoding: 'utf8' })).toMatch(paper);
+  const [, , ...below] = text.split('\n');
+  const blanks: readonly string[] = below.join('\n').match(/\[[^[\]]+\]/g) ?? [];
+  expect(marked.filter((each) => blanks.includes(each)).toSorted()).toEqual(blanks.toSorted());
 });
 
 it('drafts a capture of the service, in the folder that was named, once', async () => {

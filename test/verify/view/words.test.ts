@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { longTime } from '../../../src/package/messages/numbers.js';
 import type { Evidence } from '../../../src/verify/evidence.js';
 import { findings } from '../../../src/verify/finding.js';
+import { reportWords } from '../../../src/verify/messages/all.js';
+import { sayIn } from '../../../src/verify/messages/say.js';
 import { type CheckName, type Finding, type Report, timeAnchors } from '../../../src/verify/report.js';
 import {
   defaultRequirements,
@@ -406,5 +409,13 @@ describe('the words of a report', () => {
       ['sealed', ''],
       ['clock', 'was 2 minutes behind, by its own readings'],
     ]);
+  });
+
+  it('of a page that a person reads have times as that person writes them', () => {
+    const at = '2026-11-21T10:00:06.000Z';
+    const say = sayIn('fr', reportWords.fr[1], {}, (time) => longTime(time, 'fr'));
+    const subject = { test_mode: false, captured_at: at, sealed_at: null };
+    expect(subjectRows({ subject, findings: [] }, say)).toEqual([['capturé', '21 novembre 2026, 10:00:06.000 UTC']]);
+    expect(subjectRows({ subject, findings: [] })).toEqual([['captured', at]]);
   });
 });

@@ -4,7 +4,7 @@ export const connection = {
   'stored.parties':
     'First-party hosts have the registrable domain {site} (by the public suffix list; an IP address counts as itself). All others are third-party.',
   'stored.no_wall': 'No consent wall was answered.',
-  'stored.wall': 'A consent wall was answered at {at}; connections.json counts the requests before it.',
+  'stored.wall': 'A consent wall was answered on {at}; connections.json counts the requests before it.',
   'stored.cookies': 'Cookies at the end',
   'stored.cookie_names': 'Their names and domains',
   'stored.hosts': 'Hosts contacted',

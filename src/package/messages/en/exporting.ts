@@ -1,8 +1,8 @@
 /** Of START-HERE.html and of the list of exhibits of an export. */
 export const exporting = {
   'export.title': '{name}, volume {volume} of {volumes}',
-  'export.volume': 'Volume {volume} of {volumes} of export {export}, begun at {at}.',
-  'export.volume_matter': 'Volume {volume} of {volumes} of export {export} from matter {matter}, begun at {at}.',
+  'export.volume': 'Volume {volume} of {volumes} of export {export}, begun on {at}.',
+  'export.volume_matter': 'Volume {volume} of {volumes} of export {export} from matter {matter}, begun on {at}.',
   'export.items_here': 'Items in this volume: {count}.',
   'export.items_listed': 'Items listed: {count}.',
   'export.replaced': 'Where an item has a redacted copy, that copy stands in its place.',

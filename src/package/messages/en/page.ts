@@ -29,7 +29,7 @@ export const page = {
       'What {n} actions of the order typed into the page is secret and in no record. Section 5 states what is withheld.',
   },
   'cover.profile':
-    'The page was opened with cookies and storage of the browser profile {profile}, made at {at}, and may show what only whoever is signed in is shown. Section 5 states what is withheld.',
+    'The page was opened with cookies and storage of the browser profile {profile}, made on {at}, and may show what only whoever is signed in is shown. Section 5 states what is withheld.',
   'cover.password_accepted':
     'The page was captured with a user name and a password (HTTP authentication), which were accepted by {origin}. Section 5 states what is withheld.',
   'cover.password_partly_refused':

@@ -146,7 +146,7 @@ export const comparison: Translation<typeof english> = {
   'compare.copies':
     'Las copias de `before/` son las de la primera captura si la firma de esta es válida y el SHA-256 de cada archivo que hay allí es el que figura en `before/manifest.json`; lo mismo vale para {folders}:',
   'compare.manifest_place':
-    'El SHA-256 de `before/manifest.json` es el de la primera página y el del paquete de la propia captura.',
+    'El SHA-256 de `before/manifest.json` es el que figura en la primera página y el del paquete de la propia captura.',
 
   'legend.changed': 'enmarcado: modificado',
   'legend.removed': 'solo a la izquierda: ya no está',

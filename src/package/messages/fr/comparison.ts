@@ -147,7 +147,7 @@ export const comparison: Translation<typeof english> = {
   'compare.copies':
     'Les copies dans `before/` sont celles de la première capture si sa signature est valide et si le SHA-256 de chaque fichier qui s’y trouve est celui de `before/manifest.json` ; il en va de même pour {folders} :',
   'compare.manifest_place':
-    'Le SHA-256 de `before/manifest.json` est celui de la première page, et celui du paquet de la capture elle-même.',
+    'Le SHA-256 de `before/manifest.json` est celui qui figure en première page, et celui du paquet de la capture elle-même.',
 
   'legend.changed': 'encadré : modifié',
   'legend.removed': 'à gauche seulement : disparu',

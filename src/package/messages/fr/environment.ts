@@ -66,11 +66,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Valeurs occultées',
   'sign_in.none': 'aucune',
   'sign_in.searched_password':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’une d’elles avait été trouvée, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_typed':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’une d’elles avait été trouvée, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_profile':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs du profil et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’une d’elles avait été trouvée, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs du profil et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.how': 'Comment',
   'sign_in.how_profile':
     'Cookies et stockage d’une visite antérieure, conservés comme profil de navigateur ; aucun relevé n’en contient les valeurs',

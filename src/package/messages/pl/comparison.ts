@@ -152,7 +152,7 @@ export const comparison: Translation<typeof english> = {
   'compare.copies':
     'Kopie w `before/` są kopiami z pierwszego utrwalenia, jeśli jego podpis jest prawidłowy, a SHA-256 każdego pliku w tym folderze jest taki jak w `before/manifest.json`; to samo dotyczy {folders}:',
   'compare.manifest_place':
-    'SHA-256 pliku `before/manifest.json` jest tym z pierwszej strony i tym z pakietu samego utrwalenia.',
+    'SHA-256 pliku `before/manifest.json` jest tym, który podano na pierwszej stronie, i tym z pakietu samego utrwalenia.',
 
   'legend.changed': 'w ramce: zmienione',
   'legend.removed': 'tylko po lewej: już nie ma',

@@ -63,11 +63,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Nieujawnione wartości',
   'sign_in.none': 'brak',
   'sign_in.searched_password':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_typed':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_profile':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.how': 'Jak',
   'sign_in.how_profile':
     'Pliki cookie i pamięć z wcześniejszej wizyty, zachowane jako profil przeglądarki; żaden zapis nie zawiera ich wartości',

@@ -61,7 +61,7 @@ export const exporting: Translation<typeof english> = {
     'Każdy pakiet jest opieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików pomocniczych (tag files) kontenera, które z nich wynikają{load}.',
   'export.limit_load': ', oraz plików należących do pliku ładowania i wymienionych w jego files.sha256',
   'export.limit_service':
-    'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według tej usługi i w chwili pieczęci; nie to, że niczego innego nie utrwalono.',
+    'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według tej usługi i w chwili opieczętowania; nie to, że niczego innego nie utrwalono.',
   'export.limit_no_matter': 'To nie jest eksport sprawy, więc nie ma rejestru łańcucha dowodowego.',
   'export.limit_volumes': 'Wszystkie woluminy ({volumes}), od {first} do {last}, stanowią całość.',
   'export.list': 'Spis dowodów',

@@ -64,11 +64,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Zadržané hodnoty',
   'sign_in.none': 'nijaké',
   'sign_in.searched_password':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo, to, čo sa poslalo namiesto neho, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo, to, čo sa poslalo namiesto neho, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.searched_typed':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.searched_profile':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty profilu a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty profilu a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.how': 'Ako',
   'sign_in.how_profile':
     'Cookies a úložisko skoršej návštevy, uchované ako profil prehliadača; nijaký záznam neobsahuje ich hodnoty',

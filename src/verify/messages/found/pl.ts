@@ -37,7 +37,7 @@ export const found: Quoted = {
   '{n} files match their commitments': 'liczba plików zgodnych ze swoimi zobowiązaniami kryptograficznymi: {n}',
   'the package carries no commitments': 'pakiet nie zawiera zobowiązań kryptograficznych',
   'what was compared matches the lists of the two packages, and both are signed':
-    'to, co porównano, jest zgodne z listami obu pakietów, i obie są podpisane',
+    'to, co porównano, jest zgodne z listami obu pakietów, a oba pakiety są podpisane',
   'the custody record is missing or cannot be read': 'brakuje rejestru łańcucha dowodowego lub nie można go odczytać',
   'refers to this log and lists the same steps': 'odnosi się do tego dziennika i wymienia te same kroki',
   'SHA-256 matches': 'SHA-256 jest zgodny',

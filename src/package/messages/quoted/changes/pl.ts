@@ -90,7 +90,7 @@ export const changes: Quoted = {
   'it tried to lead to {address}, which was stopped': 'próbował prowadzić do {address}, co zablokowano',
   'no text came into sight': 'nie pojawił się żaden tekst',
   'what it opened lay over other text and was closed again':
-    'to, co otworzył, leżało nad innym tekstem i zostało ponownie zamknięte',
+    'to, co otworzył, zakrywało inny tekst i zostało ponownie zamknięte',
   'with others, without a result that could stay; it is looked at alone':
     'razem z innymi, bez wyniku, który mógłby pozostać; jest sprawdzany osobno',
   'it showed a part of what was in sight, and nothing more': 'pokazał część tego, co było widoczne, i nic więcej',

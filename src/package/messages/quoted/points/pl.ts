@@ -15,7 +15,7 @@ export const points: Quoted = {
   'ISO/IEC 27037, auditability': 'ISO/IEC 27037, możliwość audytu',
   'ISO/IEC 27037, repeatability': 'ISO/IEC 27037, powtarzalność',
   'ISO/IEC 27037, reproducibility': 'ISO/IEC 27037, odtwarzalność',
-  'ISO/IEC 27037, justifiability': 'ISO/IEC 27037, uzasadnienie',
+  'ISO/IEC 27037, justifiability': 'ISO/IEC 27037, możliwość uzasadnienia',
   'ISO/IEC 27037, identification': 'ISO/IEC 27037, identyfikacja',
   'ISO/IEC 27037, chain of custody': 'ISO/IEC 27037, łańcuch dowodowy',
   'ISO/IEC 27037, unavoidable changes': 'ISO/IEC 27037, nieuniknione zmiany',

@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Okienko o plikach cookie lub zgodzie jest w ramce strony: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o plikach cookie lub zgodzie leży nad {share} % widoku: "{text}".',
+    'Okienko o plikach cookie lub zgodzie zakrywa {share} % widoku: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Strona pokazuje pole hasła w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -93,7 +93,7 @@ export const warnings: Quoted = {
   'its control tried to lead to another document, which was stopped':
     'element sterujący próbował prowadzić do innego dokumentu, co zablokowano',
   'what it opens lies over other text; it was closed again':
-    'to, co otwiera, leży nad innym tekstem; zamknięto to ponownie',
+    'to, co otwiera, zakrywa inny tekst; zamknięto to ponownie',
   'a control of the same list tried to lead to another document':
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
   'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
