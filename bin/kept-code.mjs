@@ -30,13 +30,12 @@ export async function keepCode({ threads, checkChild }) {
       ),
       run(
         join(home, 'daemon'),
-        `const { letHeapGrow } = await import('./dist/daemon/process/heap.js');
+        // The daemon sets the engine's options once its program is loaded (daemon/process/engine.ts), so that they are not those of its code.
+        `(await import('node:v8')).default.setFlagsFromString = () => undefined;
         const { settingsForDaemon } = await import('./dist/src/cli/daemon/settings.js');
         const { startDaemon } = await import('./dist/daemon.js');
         const daemon = await startDaemon(settingsForDaemon({ 'idle-exit': '0' }), { version: '0' });
         await daemon.stop();
-        // The daemon lets its heap grow once it runs; its program is loaded before.
-        setFlagsFromString('--heap-growing-percent=0');
         ${write('loaded')}`,
       ),
       run(
@@ -50,8 +49,8 @@ export async function keepCode({ threads, checkChild }) {
       ),
       run(
         join(home, 'threads'),
-        `const { letHeapGrow } = await import('./dist/daemon/process/heap.js');
-        letHeapGrow();
+        `const { tuneEngine } = await import('./dist/daemon/process/engine.js');
+        tuneEngine();
         await Promise.all(${JSON.stringify(threads)}.map((name) => once(new Worker(\`(async () => {
           const { writeFileSync } = await import('node:fs');
           const { codeOf, loaded } = await import('./dist/src/one-file.js');
@@ -77,7 +76,6 @@ async function run(home, script, options = []) {
   const head = `
     import { once } from 'node:events';
     import { writeFileSync } from 'node:fs';
-    import { setFlagsFromString } from 'node:v8';
     import { Worker } from 'node:worker_threads';
     import { codeOf, loaded } from './dist/src/one-file.js';
 `;

@@ -3,7 +3,7 @@ import type { World } from '../../src/world.js';
 import { openCaptures } from './open-captures.js';
 import { realWorld } from './real-world.js';
 import { checkApart } from '../imports/check-apart.js';
-import { letHeapGrow } from '../process/heap.js';
+import { tuneEngine } from '../process/engine.js';
 import type { Log } from '../process/log.js';
 import { stampTree } from '../ledger/anchors/stamp-tree.js';
 import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
@@ -30,7 +30,7 @@ export interface StartOptions {
 
 /** The composition root: the only place that knows every room, the real clock and chance. */
 export function startDaemon(settings: DaemonSettings, options: StartOptions): Promise<Daemon> {
-  letHeapGrow();
+  tuneEngine();
   const world = options.world ?? realWorld;
   const outside = createOutside(settings.outside, world);
   const { tsaRoots } = settings.outside;

@@ -14,11 +14,16 @@ import org.bouncycastle.tsp.TimeStampRequestGenerator;
 import org.bouncycastle.tsp.ers.ERSByteData;
 import org.bouncycastle.tsp.ers.ERSEvidenceRecord;
 
-/** What Bouncy Castle reads in an evidence record: the second opinion on ours. Arguments: record, manifest. Throws when it does not hold. */
+/** What Bouncy Castle reads in an evidence record: the second opinion on ours. Arguments: record and manifest, of each that is asked about. Throws when one does not hold. */
 class ErsJudge {
     public static void main(String[] args) throws Exception {
-        byte[] record = Files.readAllBytes(Path.of(args[0]));
-        ERSByteData data = new ERSByteData(Files.readAllBytes(Path.of(args[1])));
+        for (int at = 0; at < args.length; at += 2) {
+            System.out.println(judged(Files.readAllBytes(Path.of(args[at])), Files.readAllBytes(Path.of(args[at + 1]))));
+        }
+    }
+
+    private static String judged(byte[] record, byte[] manifest) throws Exception {
+        ERSByteData data = new ERSByteData(manifest);
         DigestCalculatorProvider digests =
             new JcaDigestCalculatorProviderBuilder().setProvider(new BouncyCastleProvider()).build();
         ERSEvidenceRecord read = new ERSEvidenceRecord(record, digests);
@@ -33,8 +38,8 @@ class ErsJudge {
         byte[] tree = read.generateHashRenewalRequest(digests.get(sha512), data, requests, BigInteger.ONE)
             .getMessageImprintDigest();
         HexFormat hex = HexFormat.of();
-        System.out.println("{\"time_stamp_renewal\": \"" + hex.formatHex(stamp)
+        return "{\"time_stamp_renewal\": \"" + hex.formatHex(stamp)
             + "\", \"hash_tree_renewal\": \"" + hex.formatHex(tree)
-            + "\", \"same_bytes\": " + java.util.Arrays.equals(record, read.getEncoded()) + "}");
+            + "\", \"same_bytes\": " + java.util.Arrays.equals(record, read.getEncoded()) + "}";
     }
 }
