@@ -155,6 +155,17 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       order: () => undefined,
       ...facts((f) => (f['browser_identity'].client_hints['sec-ch-ua'] = '"Chromium";v="2", "Not A Brand";v="8"')),
     }),
+    ...(
+      [
+        ['sec-ch-ua-mobile', '?1'],
+        ['sec-ch-ua-platform', '"Windows"'],
+      ] as const
+    ).map(([hint, value]) =>
+      hand(`${hint} of another device`, {
+        order: () => undefined,
+        ...facts((f) => (f['browser_identity'].client_hints[hint] = value)),
+      }),
+    ),
     hand('with a window', {
       order: () => undefined,
       ...facts((f) => {
@@ -249,6 +260,7 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       'that no answer has',
       facts((f) => (f['page'].server_date = 'Thu, 21 Nov 2019 10:00:02 GMT')),
     ),
+    hand('left out', ofToday({ facts: (f) => delete f['page'].server_date })),
   ],
   mime_type: [
     hand(
