@@ -96,6 +96,9 @@ def had_other_documents(metadata):
 
 # What runs, or may bring what runs; a zero byte is of UTF-16, in which nothing of this is found.
 MAY_RUN = re.compile(rb'\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"\'/]on[a-z]+\s*=', re.I)
+# What would make page.html one of a page with scripts wherever it stands, and text that may stand for such words.
+OF_SCRIPTS = re.compile(r'<script|<i?frame|<object|<embed|javascript:|http-equiv|[\t\n\f\r ]on[a-z]+[\t\n\f\r ]*=(?!"")', re.I | re.A)
+MAYBE_DECODED = re.compile(rb'\x1b|&#|&(?:lt|colon|equals|tab|newline)', re.I)
 # Elements that a parser adds (HTML, 13.2.6), and the attribute by which a browser shows what an address leads to.
 IMPLIED = frozenset('html head body tbody colgroup tr p br img open'.split())
 
@@ -111,6 +114,9 @@ def check_markup_served(members, metadata, entries, operations, bad):
         return
     named = IMPLIED.union(each.decode('latin-1') for each in re.findall(rb'[^\t\n\f\r "\'<>/=]+', source['bytes'].lower()))
     missing = {each for name, attributes in SavedParts(page['bytes'].decode('utf-8', 'replace')).elements for each in (name, *(key for key, _ in attributes)) if re.fullmatch('[a-z][a-z0-9:_-]*', each) and each not in named}
+    text = OF_SCRIPTS.search(page['bytes'].decode('utf-8', 'replace'))
+    if text is not None and not MAYBE_DECODED.search(source['bytes']):
+        missing.add(text.group())
     if missing:
         bad('markup_served', f'source.html does not name: {", ".join(sorted(missing)[:20])}')
 

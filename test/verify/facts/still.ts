@@ -345,6 +345,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'one more element', faults: still((texts) => (texts.html = texts.html.replace('<p ', '<hr><p '))) },
   ],
   markup_served: [
+    ...['<!-- javascript: -->', 'see onload = 1', '<!-- <script> -->', 'an http-equiv'].map((words) => ({
+      name: `${words} in page.html`,
+      faults: still((texts) => (texts.html = texts.html.replace('</p>', ` ${words}</p>`))),
+    })),
     {
       name: 'a script in page.html',
       faults: still((texts) => (texts.html = texts.html.replace('</body>', '<script>1</script></body>'))),

@@ -30,7 +30,7 @@ export const plainFacts: readonly Fact[] = [
   nowhere(
     'markup_served',
     'source.html',
-    'of a page without scripts and frames as it was served: without the name of an element or attribute of page.html',
+    'of a page without scripts and frames as it was served: without the name of an element or attribute of page.html, or what makes that one with scripts',
     markupNotServed,
   ),
   nowhere(

@@ -14,7 +14,7 @@ export function markupNotServed(view: View): readonly string[] {
   if (page === undefined || source === undefined || !isAsServed(view) || mayRun.test(source)) return [];
   const named = new Set(source.toLowerCase().match(/[^\t\n\f\r "'<>/=]+/g));
   const isServed = (name: string): boolean => named.has(name) || implied.has(name) || !/^[a-z][a-z\d:_-]*$/.test(name);
-  const missing = new Set<string>();
+  const missing = new Set(maybeDecoded.test(source) ? [] : (page.match(ofScripts) ?? []));
   for (const { name, attributes } of savedParts(page).elements)
     for (const each of [name, ...attributes.map(([key]) => key)]) if (!isServed(each)) missing.add(each);
   return [...missing].slice(0, MOST_TOLD);
@@ -46,6 +46,12 @@ function isAsServed(view: View): boolean {
 /** What runs, or may bring what runs; a zero byte is of UTF-16, in which nothing of this is found. */
 // eslint-disable-next-line no-control-regex
 const mayRun = /\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"'/]on[a-z]+\s*=/i;
+
+/** What would make page.html one of a page with scripts wherever it stands. An attribute without a value is written with an empty one. */
+const ofScripts = /<script|<i?frame|<object|<embed|javascript:|http-equiv|[\t\n\f\r ]on[a-z]+[\t\n\f\r ]*=(?!"")/i;
+/** Text that may stand for such words: in entities, or in an encoding that shifts. */
+// eslint-disable-next-line no-control-regex
+const maybeDecoded = /\x1b|&#|&(?:lt|colon|equals|tab|newline)/i;
 
 /** Elements that a parser adds (HTML, 13.2.6), and the attribute by which a browser shows what an address leads to. */
 const implied = new Set('html head body tbody colgroup tr p br img open'.split(' '));
