@@ -121,10 +121,19 @@ export const browser: readonly Fact[] = [
       rows(view.records.metadata, 'redirect_chain').length === 1 &&
       view.records.metadata['sign_in'] === undefined,
     places: [
-      reckoned('archive/data.warc.gz', 'requests of the document: cookies with which each of them was sent', (view) => {
-        const asked = sent(view);
-        return asked.every(({ cookies }) => cookies.length > 0) ? asked.flatMap(({ cookies }) => cookies) : [];
-      }),
+      reckoned(
+        'archive/data.warc.gz',
+        'requests of the document: cookies, or an Authorization, with which each of them was sent',
+        (view) => {
+          const asked = sent(view);
+          if (asked.every(({ cookies }) => cookies.length > 0)) return asked.flatMap(({ cookies }) => cookies);
+          // An address may have a name and a password in it.
+          const isNamed = shown(view.records.metadata['requested_url']).includes('@');
+          return !isNamed && asked.every(({ schemes }) => schemes.length > 0)
+            ? asked.flatMap(({ schemes }) => schemes)
+            : [];
+        },
+      ),
     ],
   },
   {

@@ -68,6 +68,8 @@ def check_messages(warc, metadata, chain, whole, page, bad):
         bad('document_method', 'no request of the document is a GET')
     if page and whole and len(chain) == 1 and 'sign_in' not in metadata and own and all(re.search(rb'(?:^|\r\n)cookie:[^\r]*=', each['http'], re.I) for each in own):
         bad('first_cookies', 'the document was asked for with cookies, by an empty browser')
+    if page and whole and len(chain) == 1 and 'sign_in' not in metadata and own and '@' not in str(dig(metadata, 'requested_url')) and all(re.search(rb'\r\nauthorization:\s*[\w-]+\s', each['http'], re.I) for each in own):
+        bad('first_cookies', 'the document was asked for with an Authorization that nobody gave')
     if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
         for each in own if own else ():
             schemes = [scheme.decode().lower() for scheme in re.findall(rb'\r\nauthorization:[ \t]*([\w-]+)\s', each['http'] + b'\r\n', re.I)]

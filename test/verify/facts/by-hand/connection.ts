@@ -72,6 +72,10 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   first_cookies: [
     hand(
+      'a password of nobody',
+      warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', '\r\nAuthorization: Basic YTpi\r\nHost: ')))),
+    ),
+    hand(
       'a cookie of nowhere',
       warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', '\r\nCookie: session=another\r\nHost: ')))),
     ),
