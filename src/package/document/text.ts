@@ -72,12 +72,14 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
     const parts = partsOf(page);
     const box = boxOf(page);
     if (box === undefined) hidden.add(`page ${texts.length + 1}: no size of its own`);
-    const drawing = new Drawing(box ?? A4, sidesOf(parts, object), spendCells);
-    const text = contents === undefined ? '' : shownText(await stream(contents), fonts, drawing);
+    // A page without contents has nothing to follow, and there may be 10,000 of them.
+    const drawing = contents === undefined ? undefined : new Drawing(box ?? A4, sidesOf(parts, object), spendCells);
+    const text =
+      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
     spend(text.length);
     texts.push(text);
-    for (const each of drawing.found) hidden.add(`page ${texts.length}: ${each}`);
-    drawn.push(...drawing.drawn.map((name) => parts.get(name) ?? ''));
+    for (const each of drawing?.found ?? []) hidden.add(`page ${texts.length}: ${each}`);
+    drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
   }
   return { texts, hidden: [...hidden], drawn };
 }
