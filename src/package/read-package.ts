@@ -30,7 +30,7 @@ export interface Member {
   readonly copied?: CopiedFile;
   /** Of a text in regions/: how many lines end in it; absent where it is larger than any that a capture makes. */
   readonly lines?: number;
-  /** Of the same: how many UTF-16 code units it has. */
+  /** Of the same: how many UTF-16 code units it has; absent where it is not UTF-8. */
   readonly units?: number;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
@@ -188,7 +188,8 @@ async function readMember(
   const keep = keeper(entry.name, entry.size);
   const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
   const isText = /^regions\/.*\.txt$/.test(entry.name) && entry.size <= HELD_WHOLE;
-  let [size, lines, units] = [0, 0, 0];
+  const units = isText ? unitCounter() : undefined;
+  let [size, lines] = [0, 0];
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);
     size += chunk.length;
@@ -196,7 +197,7 @@ async function readMember(
     tree?.take(chunk);
     copied?.take(chunk);
     if (isText) lines += linesIn(chunk);
-    if (isText) units += unitsIn(chunk);
+    units?.take(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -204,6 +205,7 @@ async function readMember(
     await seen;
   }
   const bytes = keep.bytes();
+  const counted = units?.end();
   const rest = await outside?.sha256();
   const root = tree?.root();
   const member = {
@@ -211,7 +213,8 @@ async function readMember(
     size,
     sha256: await sha256.digest(),
     ...(bytes !== undefined && { bytes }),
-    ...(isText && { lines, units }),
+    ...(isText && { lines }),
+    ...(counted !== undefined && { units: counted }),
     ...(rest !== undefined && { outsideCredentials: rest }),
     ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
     ...(copied && { copied: copied.end() }),
@@ -228,11 +231,24 @@ function linesIn(chunk: Uint8Array): number {
   return lines;
 }
 
-/** Each byte that begins a character is one; those of four bytes are two (RFC 3629). */
-function unitsIn(chunk: Uint8Array): number {
-  let units = 0;
-  for (const byte of chunk) if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
-  return units;
+/** Undefined at the end where it is not UTF-8 (RFC 3629). */
+function unitCounter() {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let units: number | undefined = 0;
+  const add = (chunk?: Uint8Array): void => {
+    try {
+      if (units !== undefined) units += decoder.decode(chunk, { stream: chunk !== undefined }).length;
+    } catch {
+      units = undefined;
+    }
+  };
+  return {
+    take: add,
+    end: () => {
+      add();
+      return units;
+    },
+  };
 }
 
 const LINE_FEED = 10;

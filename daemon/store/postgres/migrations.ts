@@ -1,7 +1,7 @@
 import { sql, type Kysely, type KyselyPlugin, type Migration } from 'kysely';
 import { migrations } from '../migrations/index.js';
 import { homeName } from './belonging.js';
-import { custodyRules, deletedMatterRules, packageHoldRules, packageRemovalRules } from './rules.js';
+import { custodyRules, deletedMatterRules, emptyingRules, packageHoldRules, packageRemovalRules } from './rules.js';
 import { captureSearch } from './search.js';
 
 /**
@@ -16,6 +16,7 @@ export const postgresMigrations = (): Record<string, Migration> => ({
     ]),
   ),
   postgres_home: { up: (db) => inTurn(db, [homeName]) },
+  postgres_tables_stay: { up: (db) => inTurn(db, emptyingRules) },
 });
 
 async function translated(db: Kysely<unknown>, migration: Migration, rules: readonly string[]): Promise<void> {

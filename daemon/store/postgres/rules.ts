@@ -100,6 +100,17 @@ export const deletedMatterRules: readonly string[] = [
   ]),
 ];
 
+/** TRUNCATE, which SQLite does not have, calls no trigger of rows. */
+export const emptyingRules: readonly string[] = [
+  `CREATE FUNCTION table_is_not_emptied() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'rows of % are never removed together', TG_TABLE_NAME;
+  END $$`,
+  ...['custody', 'deleted_matters', 'kept_hashes'].map(
+    (table) => `CREATE TRIGGER ${table}_is_not_emptied BEFORE TRUNCATE ON ${table}
+    FOR EACH STATEMENT EXECUTE FUNCTION table_is_not_emptied()`,
+  ),
+];
+
 export const packageRemovalRules: readonly string[] = [
   `CREATE FUNCTION package_removals_follow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF TG_OP <> 'INSERT' AND OLD.package_name IS NOT NULL

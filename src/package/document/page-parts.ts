@@ -29,6 +29,16 @@ const readBy = (
   any: new RegExp(String.raw`(?<!\/Type )\/${name}(?![A-Za-z\d])`, 'g'),
   read: new RegExp(String.raw`\/${name}${form}`, 'g'),
 }));
+/** Glyphs that are others than the text says, ink that is not seen, lines that cover what is behind them. */
+const isStrange = (text: string): string | undefined =>
+  /\/(CIDToGIDMap)(?![\w.+-])(?! \/Identity(?![A-Za-z\d]))/.exec(text)?.[1] ??
+  /\/(BM)(?![\w.+-])(?! \/Normal(?![A-Za-z\d]))/.exec(text)?.[1] ??
+  /\/(CA|ca)(?![\w.+-])(?! (?:1|0?\.[1-9]\d*)(?![\d.]))/.exec(text)?.[1] ??
+  /\/(LW)(?![\w.+-])(?! [0-4](?:\.\d+)?(?![\d.]))/.exec(text)?.[1] ??
+  (/\/Subtype \/Type0(?![A-Za-z\d])/.test(text) && !/\/Encoding \/Identity-H(?![A-Za-z\d])/.test(text)
+    ? 'Encoding'
+    : undefined) ??
+  (/\/SMask(?![A-Za-z\d])/.test(text) && !/\/Subtype \/Image(?![A-Za-z\d])/.test(text) ? 'SMask' : undefined);
 /** In points; pages of ours are of A4 and larger. */
 const LEAST_SIDE = 72;
 const HEAD = 4096;
@@ -80,6 +90,8 @@ function moreAbout(text: string): string | undefined {
 function strangeIn(text: string, written: string): string | undefined {
   const [, name] = strange.exec(text) ?? annotation.exec(text) ?? [];
   if (name !== undefined) return name.replace('Subtype /', '').trim();
+  const other = isStrange(text);
+  if (other !== undefined) return other;
   const twice = readBy.find(({ any, read }) => {
     const count = text.match(any)?.length ?? 0;
     return count > 1 || count !== (written.match(read)?.length ?? 0);

@@ -1,4 +1,6 @@
 import type { Platform } from '../container.js';
+import { type Box, Drawing, type PageParts } from './drawn.js';
+import { operationsOf } from './page-content.js';
 import { strangePart } from './page-parts.js';
 
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
@@ -8,6 +10,8 @@ const MAX_PAGES = 10_000;
 const MAX_SHOWN = 2 ** 22;
 /** Of one font; two bytes name no more glyphs. */
 const MAX_GLYPHS = 65_536;
+/** Cells of pages that something is painted on; of a page of ours, half a million with a picture on it. */
+const MAX_CELLS = 2 ** 28;
 
 /** The text of a document was not read, for no fault of the document. */
 export class TextTooLong extends Error {}
@@ -18,7 +22,7 @@ export class TextTooLong extends Error {}
  * update, glyphs of two bytes with a ToUnicode map), from the last cross-reference on, as every reader does.
  * @throws TypeError what is written in another way; TextTooLong
  */
-export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
+export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<ReadPages> {
   const { places, root, information } = crossReference(pdf);
   const strange = strangePart((start, end) => latin1(pdf.subarray(start, end)), pdf.length, places, information);
   if (strange !== undefined) refuse(`it has what no document of ours has: ${strange}`);
@@ -50,6 +54,12 @@ export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform,
     return { map: characterMap(await stream(unicode)), digits: /\/Subtype \/Type0/.test(font) ? 4 : 2 };
   };
   const texts: string[] = [];
+  const hidden = new Set<string>();
+  const drawn: string[] = [];
+  let cells = MAX_CELLS;
+  const spendCells = (count: number): void => {
+    if ((cells -= count) < 0) throw new TextTooLong('more is painted on its pages than is looked at');
+  };
   for (const page of pagesOf(object, root)) {
     const contents = /\/Contents (\d+) 0 R/.exec(page)?.[1];
     const fonts = new Map<string, Font>();
@@ -59,12 +69,63 @@ export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       const read = await font;
       if (read !== undefined) fonts.set(name, read);
     }
-    const text = contents === undefined ? '' : shownText(await stream(contents), fonts);
+    const parts = partsOf(page);
+    const box = boxOf(page);
+    if (box === undefined) hidden.add(`page ${texts.length + 1}: no size of its own`);
+    // A page without contents has nothing to follow, and there may be 10,000 of them.
+    const drawing = contents === undefined ? undefined : new Drawing(box ?? A4, sidesOf(parts, object), spendCells);
+    const text =
+      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
     spend(text.length);
     texts.push(text);
+    for (const each of drawing?.found ?? []) hidden.add(`page ${texts.length}: ${each}`);
+    drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
   }
-  return texts;
+  return { texts, hidden: [...hidden], drawn };
 }
+
+/** What the pages of a document show. */
+export interface ReadPages {
+  /** The words of each, without white space. */
+  readonly texts: readonly string[];
+  /** What is drawn on them and not seen. */
+  readonly hidden: readonly string[];
+  /** Numbers of the pictures in the order in which they are drawn. */
+  readonly drawn: readonly string[];
+}
+
+/** Pictures and other parts that a page names, by name. */
+const partsOf = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(page.matchAll(/\/XObject <<([^<>]*)>>/g)).flatMap(([, named = '']) =>
+      Array.from(named.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name = '', number = '']) => [name, number] as const),
+    ),
+  );
+
+function sidesOf(parts: ReadonlyMap<string, string>, object: (number: string) => string): PageParts {
+  const sides = new Map<string, readonly [number, number] | undefined>();
+  for (const [name, number] of parts) {
+    const dictionary = object(number);
+    const [width, height] = [sideOf(dictionary, 'Width'), sideOf(dictionary, 'Height')];
+    if (isPicture(dictionary)) sides.set(name, Math.max(width, height) > MOST_OF_LETTER ? [width, height] : undefined);
+  }
+  return sides;
+}
+
+function boxOf(page: string): Box | undefined {
+  const sides = /\/MediaBox \[([-\d. ]*)\]/.exec(page)?.[1]?.trim().split(' ').map(Number);
+  if (sides === undefined) return undefined;
+  const [left = 0, bottom = 0, right = 0, top = 0] = sides;
+  return [left, bottom, right, top];
+}
+
+const A4: Box = [0, 0, 595, 842];
+
+export const isPicture = (dictionary: string): boolean => /\/Subtype\s*\/Image(?![A-Za-z])/.test(dictionary);
+export const sideOf = (dictionary: string, name: string): number =>
+  Number(new RegExp(`/${name} (\\d+)`).exec(dictionary)?.[1] ?? Infinity);
+/** Letters in colour are pictures, too; fonts have them up to 160 pixels. */
+export const MOST_OF_LETTER = 256;
 
 interface Font {
   /** Text by glyph, in hex. */
@@ -228,23 +289,50 @@ const blocks = (cmap: string, name: string): string[] =>
 const utf16 = (hex: string): string =>
   (hex.match(/[\dA-F]{4}/gi) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
+function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: Drawing): string {
   let text = '';
   let font: Font | undefined;
-  let replaced = false;
-  for (const [found, name, mode, actual, glyphs] of content.matchAll(
-    /\/(\w+) [\d.]+ Tf|([1-7]) Tr\b|\/ActualText <([\dA-F]*)>|<([\dA-F]+)>|\bEMC\b/gi,
-  )) {
-    if (name !== undefined) font = fonts.get(name);
-    else if (mode !== undefined) refuse('text that is not drawn');
-    else if (actual !== undefined) {
-      text += utf16(actual);
-      replaced = true;
-    } else if (found === 'EMC') replaced = false;
-    else if (!replaced && glyphs !== undefined && font !== undefined)
-      for (let at = 0; at < glyphs.length && text.length <= MAX_SHOWN; at += font.digits)
-        text += font.map.get(glyphs.slice(at, at + font.digits).toUpperCase()) ?? '';
-    if (text.length > MAX_SHOWN) throw new TextTooLong('a page has more words than any that is read');
+  // Words that stand for the glyphs up to the next EMC, and those of the glyphs themselves.
+  let replaced: { readonly words: string; glyphs: string } | undefined;
+  for (const operation of operationsOf(content)) {
+    const { operator, operands } = operation;
+    drawing.draw(operation);
+    if (operator === 'Tf') font = fonts.get(operands[0]?.slice(1) ?? '');
+    else if (operator === 'Tr' && Number(operands[0]) !== 0) refuse('text that is not drawn');
+    else if (operator === 'BDC') {
+      const words = /\/ActualText <([\dA-F]*)>/i.exec(operands.at(-1) ?? '')?.[1];
+      if (words !== undefined) replaced = { words: utf16(words), glyphs: '' };
+    } else if (operator === 'EMC' && replaced !== undefined) {
+      if (!mayStandFor(replaced.words, replaced.glyphs)) refuse('words that stand for others, which are drawn');
+      text += replaced.words;
+      replaced = undefined;
+    } else if ((operator === 'Tj' || operator === 'TJ') && font !== undefined) {
+      const drawn = textOfGlyphs(operands.at(-1) ?? '', font);
+      if (replaced === undefined) text += drawn;
+      else replaced.glyphs += drawn;
+    }
+    if (text.length + (replaced?.glyphs.length ?? 0) > MAX_SHOWN)
+      throw new TextTooLong('a page has more words than any that is read');
   }
-  return text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');
+  return bare(text);
 }
+
+/** Of one run of glyphs, or of a list of them. */
+function textOfGlyphs(operand: string, { map, digits }: Font): string {
+  const runs = operand.startsWith('[') ? (operand.match(/<[\dA-F]*>/gi) ?? []) : [operand];
+  let text = '';
+  for (const run of runs) {
+    for (let at = 1; at < run.length - 1 && text.length <= MAX_SHOWN; at += digits)
+      text += map.get(run.slice(at, Math.min(at + digits, run.length - 1)).toUpperCase()) ?? '';
+  }
+  return text;
+}
+
+/** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature. */
+function mayStandFor(words: string, glyphs: string): boolean {
+  const [said, drawn] = [bare(words), bare(glyphs)];
+  if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return true;
+  return said === '' || (drawn === '' && /^[A-Za-z]{2,4}$/.test(said));
+}
+
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');

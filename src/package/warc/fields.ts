@@ -74,6 +74,7 @@ export function httpHead(text: string, type: string): HttpHead {
     languages: type === 'request' ? every(text, 'accept-language') : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
     referer: type === 'request' ? fields.get('referer') : undefined,
+    site: type === 'request' ? fields.get('sec-fetch-site') : undefined,
     destination: type === 'request' ? fields.get('sec-fetch-dest') : undefined,
     withheld: marks,
     open,

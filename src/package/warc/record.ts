@@ -67,8 +67,9 @@ export interface HttpHead {
   /** Headers that a capture that signs in withholds: the values that stand as the mark, and the headers that stand open. */
   readonly withheld: readonly WithheldValues[];
   readonly open: readonly WithheldHeader[];
-  /** Of a request: its Referer, and what it was for (Sec-Fetch-Dest). */
+  /** Of a request: its Referer, where it came from (Sec-Fetch-Site), and what it was for (Sec-Fetch-Dest). */
   readonly referer: string | undefined;
+  readonly site: string | undefined;
   readonly destination: string | undefined;
   /** Of a request: the schemes of its Authorization, lower case. */
   readonly schemes: readonly string[];

@@ -24,12 +24,11 @@ const checkOf = ({ check = 'agreement' }: Fact): CheckName => check;
 function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
   // The check of that name says so.
-  if ((name === 'certificate' || name === 'matter') && view.kind !== name) return [];
+  if ((name === 'certificate' || name === 'matter' || name === 'comparison') && view.kind !== name) return [];
   // Older packages have none.
   if (name === 'standards' && !view.members.has(standardsFile)) return [];
   if (view.manifest === undefined) return [notChecked('there is no manifest to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
-  if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
     return [notPresent('the package carries no web archive')];
   const own = facts.filter((fact) => checkOf(fact) === name);

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../package/records/journal.js';
 import { orderFile } from '../../package/records/order.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { isFields } from '../../package/json/strict-json.js';
+import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
 import { bare, dig, documentUrl, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, type View } from './view.js';
@@ -121,10 +121,19 @@ export const browser: readonly Fact[] = [
       rows(view.records.metadata, 'redirect_chain').length === 1 &&
       view.records.metadata['sign_in'] === undefined,
     places: [
-      reckoned('archive/data.warc.gz', 'requests of the document: cookies with which each of them was sent', (view) => {
-        const asked = sent(view);
-        return asked.every(({ cookies }) => cookies.length > 0) ? asked.flatMap(({ cookies }) => cookies) : [];
-      }),
+      reckoned(
+        'archive/data.warc.gz',
+        'requests of the document: cookies, or an Authorization, with which each of them was sent',
+        (view) => {
+          const asked = sent(view);
+          if (asked.every(({ cookies }) => cookies.length > 0)) return asked.flatMap(({ cookies }) => cookies);
+          // An address may have a name and a password in it.
+          const isNamed = shown(view.records.metadata['requested_url']).includes('@');
+          return !isNamed && asked.every(({ schemes }) => schemes.length > 0)
+            ? asked.flatMap(({ schemes }) => schemes)
+            : [];
+        },
+      ),
     ],
   },
   {
@@ -174,7 +183,7 @@ export const browser: readonly Fact[] = [
     places: [
       reckoned(
         'metadata.json',
-        'browser_identity: Chrome in user_agent, or Chromium in sec-ch-ua, of another version than browser.version; a browser without a window, where browser.headless is false',
+        'browser_identity: Chrome in user_agent, or Chromium in sec-ch-ua, of another version than browser.version; a browser without a window, where browser.headless is false; hints of a mobile device where environment.viewport is of none, or of another system than environment.operating_system',
         ({ records }) => {
           const agent = textIn(records.metadata, 'browser_identity.user_agent') ?? '';
           const hints = dig(records.metadata, 'browser_identity.client_hints');
@@ -182,9 +191,8 @@ export const browser: readonly Fact[] = [
           const [major] = (textIn(records.metadata, 'browser.version') ?? '').split('.');
           const named = [/Chrome\/(\d+)\./.exec(agent)?.[1], /"Chromium";v="(\d+)"/.exec(brands)?.[1]];
           const hidden = dig(records.metadata, 'browser.headless') === false && agent.includes('HeadlessChrome/');
-          return [...named.filter((each) => each !== undefined && each !== major), ...(hidden ? [agent] : [])].map(
-            shown,
-          );
+          const wrong = named.filter((each) => each !== undefined && each !== major);
+          return [...wrong, ...(hidden ? [agent] : []), ...hintsOfOthers(records.metadata)].map(shown);
         },
       ),
     ],
@@ -250,3 +258,20 @@ const sent = (view: View): HttpHead[] => {
 };
 
 const agents = (view: View): string[] => sent(view).flatMap(({ userAgent }) => userAgent ?? []);
+
+/** What Chromium calls the systems that Node.js names so. */
+const hintOf = new Map([
+  ['Linux', '"Linux"'],
+  ['Darwin', '"macOS"'],
+  ['Windows_NT', '"Windows"'],
+]);
+
+function hintsOfOthers(metadata: Fields): string[] {
+  const hints = dig(metadata, 'browser_identity.client_hints');
+  const [mobile, platform] = ['sec-ch-ua-mobile', 'sec-ch-ua-platform'].map((name) => textIn(hints, name) ?? '');
+  const [system = ''] = (textIn(metadata, 'environment.operating_system') ?? '').split(' ');
+  const isOther =
+    hintOf.has(system) && [...hintOf.values()].includes(platform ?? '') && hintOf.get(system) !== platform;
+  const isMobile = mobile === '?1' && dig(metadata, 'environment.viewport.mobile') === false;
+  return [...(isMobile ? ['sec-ch-ua-mobile'] : []), ...(isOther ? ['sec-ch-ua-platform'] : [])];
+}

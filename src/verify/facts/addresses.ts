@@ -22,6 +22,7 @@ import {
   signed,
   textIn,
 } from './places.js';
+import { isOfThisVersion } from './steps/of-today.js';
 import type { View } from './view.js';
 
 const hasArchive = ({ warc }: View): boolean => warc !== undefined;
@@ -250,6 +251,12 @@ export const addresses: readonly Fact[] = [
           shown(value)
             .replaceAll(/[\r\n]+/g, ' ')
             .trim(),
+      }),
+      reckoned('metadata.json', 'no page.server_date, though each of these answers has a Date', (view) => {
+        const isTold = dig(view.records.metadata, 'page.server_date') !== undefined;
+        const isDue = !isTold && isOfThisVersion(view) && outcome(view, 'page_examined') === 'done';
+        const all = answersOf(view, documentUrl(view));
+        return isDue && all.every(({ http }) => (http?.dates ?? []).length > 0) ? ['no page.server_date'] : undefined;
       }),
     ],
   },

@@ -2,7 +2,7 @@ import { anyUtf8, fromUtf8, sha256Hex, sha512Hex } from '../../package/bytes.js'
 import { concat } from '../../package/byte-strings.js';
 import { certificateFile, sumsFile } from '../../package/certificate/certificate.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
-import { latin1, pageTexts, TextTooLong } from '../../package/document/text.js';
+import { latin1, readPages, TextTooLong } from '../../package/document/text.js';
 import { formatVersions } from '../../package/manifest/manifest.js';
 import { kindOf, type PackageKind } from '../../package/kind.js';
 import type { Manifest } from '../../package/manifest/reader.js';
@@ -60,6 +60,8 @@ export interface Unsigned {
 /** The text of evidence.pdf, page by page; or why there is none: a fault of the file, or more than is read here. */
 export interface Printed {
   readonly pages?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly drawn?: readonly string[];
   readonly fault?: string;
   readonly unread?: string;
 }
@@ -153,7 +155,8 @@ async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<P
   if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
   if (pdf.bytes.length !== pdf.size) return { unread: 'it is too large for its text to be read' };
   try {
-    return { pages: await pageTexts(pdf.bytes, evidence.platform) };
+    const { texts: pages, hidden, drawn } = await readPages(pdf.bytes, evidence.platform);
+    return { pages, hidden, drawn };
   } catch (error) {
     const reason = (error as Error).message;
     return error instanceof TextTooLong ? { unread: reason } : { fault: reason };

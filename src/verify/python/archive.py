@@ -68,6 +68,8 @@ def check_messages(warc, metadata, chain, whole, page, bad):
         bad('document_method', 'no request of the document is a GET')
     if page and whole and len(chain) == 1 and 'sign_in' not in metadata and own and all(re.search(rb'(?:^|\r\n)cookie:[^\r]*=', each['http'], re.I) for each in own):
         bad('first_cookies', 'the document was asked for with cookies, by an empty browser')
+    if page and whole and len(chain) == 1 and 'sign_in' not in metadata and own and '@' not in str(dig(metadata, 'requested_url')) and all(re.search(rb'\r\nauthorization:\s*[\w-]+\s', each['http'], re.I) for each in own):
+        bad('first_cookies', 'the document was asked for with an Authorization that nobody gave')
     if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
         for each in own if own else ():
             schemes = [scheme.decode().lower() for scheme in re.findall(rb'\r\nauthorization:[ \t]*([\w-]+)\s', each['http'] + b'\r\n', re.I)]
@@ -204,6 +206,9 @@ def check_archive(members, metadata, operations, current, bad):
     stated = dig(metadata, 'page', 'server_date')
     if own and isinstance(stated, str) and re.sub(r'[\r\n]+', ' ', stated).strip() not in dates:
         bad('server_date', 'no answer has it')
+    entries = {each.get('operation'): each for each in operations if each.get('operation') != 'page_modified'}
+    if own and stated is ABSENT and dig(entries, 'page_examined', 'outcome') == 'done' and is_of_this_version(entries, kind_of(members), current) and all(re.search(rb'(?im)^date:', each['http']) for each in own):
+        bad('server_date', 'it is left out')
     for key, _, value in index:
         if not is_sort_key(key, value.get('url'), current):
             bad('index_keys', str(value.get('url')))
@@ -279,6 +284,10 @@ def check_requests(metadata, records, bad):
     # Headers are not known of every request. A page may fetch beforehand what an action or a script leads to.
     if 'sign_in' not in metadata and told and len(told) == len(own) and 'document' not in told and all(hop.get('kind') in ('http', 'final') for hop in rows(metadata, 'redirect_chain')):
         bad('document_destination', 'no request of the document was for a document')
+    sites = [value for each in own for value in headers_of(each, 'sec-fetch-site')[:1]]
+    if 'sign_in' not in metadata and sites and len(sites) == len(own) and all(hop.get('kind') in ('http', 'final') for hop in rows(metadata, 'redirect_chain')) and not any(
+            headers_of(each, 'sec-fetch-site')[:1] == ['none'] and not headers_of(each, 'referer') for each in own):
+        bad('document_destination', 'another page led to each request of the document')
     if any(each.get('warc-type') == 'response' and re.match('http:', each.get('warc-target-uri', ''), re.I) and re.match('h[23]|quic', each.get('warc-protocol', ''), re.I) for each in records):
         bad('plain_protocol', 'an answer over a protocol of TLS of an address without it')
 

@@ -97,6 +97,11 @@ READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'
     (b'Pages', rb' [0-9]+ 0 R'), (b'Kids', rb' \[[0-9R \n]*\]'), (b'Contents', rb' (?:[0-9]+ 0 R|[(<])'), (b'ToUnicode', rb' [0-9]+ 0 R'), (b'Length', rb' [0-9]+'), (b'Title', rb' [(<]'), (b'Filter', b' /'))]
 
 
+# Glyphs that are others than the text says, ink that is not seen, lines that cover what is behind them.
+UNSEEN = re.compile(rb'/CIDToGIDMap(?![\w.+-])(?! /Identity(?![A-Za-z0-9]))|/BM(?![\w.+-])(?! /Normal(?![A-Za-z0-9]))|/(?:CA|ca)(?![\w.+-])(?! (?:1|0?\.[1-9][0-9]*)(?![0-9.]))|/LW(?![\w.+-])(?! [0-4](?:\.[0-9]+)?(?![0-9.]))')
+TYPE0, IDENTITY, SMASK, IMAGE = (re.compile(rb'/%s(?![A-Za-z0-9])' % name) for name in (b'Subtype /Type0', b'Encoding /Identity-H', b'SMask', b'Subtype /Image'))
+
+
 def strange_part(text, is_information=False):
     """Such a part of an object, without its stream and without what is text in it; a name that is read twice or in another way; or a page without a size.
     Of the information dictionary: an entry that none of ours has."""
@@ -112,6 +117,8 @@ def strange_part(text, is_information=False):
         if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
             return True
     if is_information and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', text.split(b'endobj', 1)[0])):
+        return True
+    if UNSEEN.search(text) or (TYPE0.search(text) and not IDENTITY.search(text)) or (SMASK.search(text) and not IMAGE.search(text)):
         return True
     return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
 
@@ -242,28 +249,64 @@ class Pages:
             yield self.words(self.stream(int(contents.group(1))), fonts) if contents else ''
 
     def words(self, content, fonts):
-        parts, size, font, replaced = [], 0, None, False
-        for name, mode, actual, glyphs, end in (found.groups() for found in re.finditer(rb'/(\w+) [\d.]+ Tf|([1-7]) Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>|\b(EMC)\b', content)):
+        content = checked_content(content)
+        parts, size, font, replaced, within = [], 0, None, None, []
+        for name, mode, actual, glyphs, several, end in (found.groups() for found in SHOWING.finditer(content)):
             if name:
                 font = fonts.get(name)
             elif mode:
-                raise ValueError('text that is not drawn')
+                if not re.fullmatch(rb'[-+]?0+(?:\.0*)?', mode):
+                    raise ValueError('text that is not drawn')
             elif actual:
-                parts.append(utf16(actual[12:-1]))
-                size, replaced = size + len(parts[-1]), True
+                replaced, within = utf16(actual[12:-1]), []
             elif end:
-                replaced = False
-            elif not replaced and font:
+                if replaced is not None:
+                    if not may_stand_for(replaced, ''.join(within)):
+                        raise ValueError('words that stand for others, which are drawn')
+                    parts.append(replaced)
+                    size, replaced = size + len(replaced), None
+            elif font:
                 known, digits = font
-                drawn = (known.get(glyphs[place:place + digits].upper(), '') for place in range(0, min(len(glyphs), digits * MAX_SHOWN), digits))
-                parts.append(''.join(drawn))
-                size += len(parts[-1])
+                for run in re.findall(rb'<([\dA-Fa-f]*)>', several) if several else [glyphs]:
+                    text = ''.join(known.get(run[place:place + digits].upper(), '') for place in range(0, min(len(run), digits * MAX_SHOWN), digits))
+                    (parts if replaced is None else within).append(text)
+                    size += len(text)
             # A glyph may stand for sixteen characters, and a character for as many again in the form that is compared.
             if size > MAX_SHOWN:
                 raise OverflowError('a page has more words than any that is read')
-        text = bare_words(''.join(parts)).replace('\ufeff', '')
+        text = drawn_words(''.join(parts))
         self.spend(len(text))
         return text
+
+
+SHOWING = re.compile(rb'/(\w+)\s+[-+.\d]+\s+Tf\b|(\S+)\s+Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>(?=\s*Tj\b)|\[([^\]]*)\]\s*TJ\b|\b(EMC)\b')
+# Neither words in brackets outside of a dictionary nor comments: no document of ours has them, and what stands in them is seen by nobody.
+DICTIONARY = re.compile(rb'<<((?:[^<>()%]|<[\dA-Fa-f]*>|\((?:\\.|[^\\()])*\))*)>>', re.S)
+# Lists, glyphs in hex, names.
+OPERANDS = re.compile(rb'\[[^\[\]()<>%]*(?:<[\dA-Fa-f]*>[^\[\]()<>%]*)*\]|<[\dA-Fa-f]*>|/[\w.+-]+', re.S)
+OPERATORS = frozenset(b'q Q cm w J j M d ri i gs m l c v y h re S s f F f* B B* b b* n W W* BT ET Tz Tf Tr Td Tm Tj TJ CS cs SCN scn RG rg sh Do BMC BDC EMC'.split())
+
+
+def checked_content(content):
+    """It without its dictionaries, but for the words that stand for glyphs.
+    Raises ValueError for a page that places, colours or shows something in a way in which no document of ours does."""
+    content = DICTIONARY.sub(lambda found: b' '.join(re.findall(rb' ?/ActualText <[\dA-Fa-f]*>', re.sub(rb'\((?:\\.|[^\\()])*\)', b'', found.group(1), flags=re.S))[:1]) + b' ', content)
+    left = OPERANDS.sub(b' ', content)
+    if re.search(rb'[^-+.\d\s\0A-Za-z*]', left) or not OPERATORS.issuperset(re.findall(rb'[A-Za-z*]+', left)):
+        raise ValueError('content of a page that is not of ours')
+    return content
+
+
+def may_stand_for(words, glyphs):
+    """Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature."""
+    said, drawn = drawn_words(words), drawn_words(glyphs)
+    if said in ('', drawn) or (re.search('[^!-~]', said) and not re.search('[!-~]{5}', said)):
+        return True
+    return drawn == '' and re.fullmatch('[A-Za-z]{2,4}', said) is not None
+
+
+def drawn_words(text):
+    return bare_words(text).replace('\ufeff', '')
 
 
 def utf16(digits):

@@ -10,8 +10,9 @@ Written from the format description (evidence-package(5)), apart from the progra
 two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
 chain, the custody record, and what the records, evidence.pdf, the other files and the web archive say of each other.
 It does not judge time proofs (it says whether they are there), what certificates and content credentials say, which
-lines of two texts belong together, nor whether the pictures show what they must. Use a copy that you had from elsewhere: the one that lies in a package can
-be replaced by whoever replaces the package.
+lines of two texts belong together, whether the pictures show what they must, nor what is hidden on the pages of
+evidence.pdf. Use a copy that you had from elsewhere: the one that lies in a package can be replaced by whoever
+replaces the package.
 
 Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
 """
@@ -303,7 +304,7 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, time proofs, evidence records.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
     elif report.alone:

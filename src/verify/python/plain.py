@@ -89,6 +89,38 @@ class SavedParts:
                 if name not in OF_SNAPSHOT and not (name == 'input' and any(key == 'type' and lower_ascii(value) == 'hidden' for key, value in attributes))]
 
 
+def had_other_documents(metadata):
+    """A document before this one may have had scripts."""
+    return any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+
+
+# What runs, or may bring what runs; a zero byte is of UTF-16, in which nothing of this is found.
+MAY_RUN = re.compile(rb'\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"\'/]on[a-z]+\s*=', re.I)
+# What would make page.html one of a page with scripts wherever it stands, and text that may stand for such words.
+OF_SCRIPTS = re.compile(r'<script|<i?frame|<object|<embed|javascript:|http-equiv|[\t\n\f\r ]on[a-z]+[\t\n\f\r ]*=(?!"")', re.I | re.A)
+MAYBE_DECODED = re.compile(rb'\x1b|&#|&(?:lt|colon|equals|tab|newline)', re.I)
+# Elements that a parser adds (HTML, 13.2.6), and the attribute by which a browser shows what an address leads to.
+IMPLIED = frozenset('html head body tbody colgroup tr p br img open'.split())
+
+
+def check_markup_served(members, metadata, entries, operations, bad):
+    """Elements and attributes that a document does not name in which nothing runs: nothing else can bring them."""
+    page, source = (members.get(name, {}) for name in ('page.html', 'source.html'))
+    if any(not isinstance(each.get('bytes'), bytes) or len(each['bytes']) != each['size'] or each['size'] > 4 << 20 for each in (page, source)):
+        return
+    if dig(metadata, 'page', 'kind') != 'html' or dig(metadata, 'page', 'mime_type') != 'text/html' or 'sign_in' in metadata or had_other_documents(metadata) or has_changes(operations):
+        return
+    if any(entries.get(step, {}).get('outcome') != 'done' for step in ('source_saved', 'html_saved')) or ran(entries, 'actions_performed') is not ABSENT or MAY_RUN.search(source['bytes']):
+        return
+    named = IMPLIED.union(each.decode('latin-1') for each in re.findall(rb'[^\t\n\f\r "\'<>/=]+', source['bytes'].lower()))
+    missing = {each for name, attributes in SavedParts(page['bytes'].decode('utf-8', 'replace')).elements for each in (name, *(key for key, _ in attributes)) if re.fullmatch('[a-z][a-z0-9:_-]*', each) and each not in named}
+    text = OF_SCRIPTS.search(page['bytes'].decode('utf-8', 'replace'))
+    if text is not None and not MAYBE_DECODED.search(source['bytes']):
+        missing.add(text.group())
+    if missing:
+        bad('markup_served', f'source.html does not name: {", ".join(sorted(missing)[:20])}')
+
+
 OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
 # What stands in a style for itself: a comment, a string or an escaped sign, in which `url(` is no address, and an address.
 # Each ends at its end or at that of the style, so that nothing is read twice.

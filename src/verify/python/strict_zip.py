@@ -1,4 +1,5 @@
 """The strict reading of a ZIP and of an unpacked folder: its members, their hashes, and how much of each is kept."""
+import codecs
 import hashlib
 import os
 import re
@@ -13,8 +14,6 @@ from .warc import Warc
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
-CONTINUED = bytes(range(0x80, 0xC0))
-NOT_OF_FOUR = bytes(range(0xF0))
 
 
 def digest_stream(chunks, name, openings=None, proof=None):
@@ -25,15 +24,13 @@ def digest_stream(chunks, name, openings=None, proof=None):
     unsigned = Unsigned() if name == 'screenshot.jpeg' else None
     limit = (4 << 20 if name in ('screenshot.jpeg', 'page.mhtml') else 256 << 10) if head else most_of(name)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
-    lines, units = 0, 0
+    lines, units, decoder = 0, 0, codecs.getincrementaldecoder('utf-8')()
     for chunk in chunks:
         sha256.update(chunk)
         sha512.update(chunk)
         size += len(chunk)
         if name.startswith('regions/') and name.endswith('.txt'):
-            lines += bytes(chunk).count(b'\n')
-            # UTF-16 code units: each byte that begins a character is one, of those of four bytes two.
-            units += len(bytes(chunk).translate(None, CONTINUED)) + len(bytes(chunk).translate(None, NOT_OF_FOUR))
+            lines, units = lines + bytes(chunk).count(b'\n'), more_units(units, decoder, bytes(chunk))
         if warc:
             warc.feed(bytes(chunk))
         if unsigned:
@@ -44,9 +41,18 @@ def digest_stream(chunks, name, openings=None, proof=None):
             copied.feed(chunk)
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
+    units = more_units(units, decoder, b'', True)
     whole = bytes(kept) if limit and (head or size <= limit) else None
     return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'lines': lines, 'units': units, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
             **({'unsigned': unsigned.result()} if unsigned else {}), **({'copied': {'root': copied.root(), 'content': copied.content}} if copied else {})}
+
+
+def more_units(units, decoder, chunk, ends=False):
+    """UTF-16 code units; None of what is not UTF-8."""
+    try:
+        return units if units is None else units + len(decoder.decode(chunk, ends).encode('utf-16-le')) // 2
+    except UnicodeDecodeError:
+        return None
 
 
 def most_of(name):

@@ -7,7 +7,7 @@ from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
-from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
+from .plain import MOST_SEARCHES, WRITTEN, check_markup_served, check_parts, check_plain, end_of_tag, had_other_documents, plain_parts
 from .archive import check_without_scripts
 from .certificate.certificate import names_of, whole_der
 from .manifest import ALGORITHM
@@ -42,6 +42,8 @@ def check_words(members, metadata, entries, current, report, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     for name, member in members.items() if current and kind_of(members) in ('page', 'comparison') else ():
         data = member.get('bytes')
+        if name.startswith('regions/') and name.endswith('.txt') and member['size'] <= 64 << 20 and member['units'] is None:
+            bad('texts_readable', name)
         if OWN_TEXT.fullmatch(name) and isinstance(data, bytes) and len(data) == member['size'] and not is_own_text(name, data):
             bad('texts_readable', name)
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
@@ -229,11 +231,6 @@ def check_layout_address(members, metadata, entries, bad):
         bad('layout_address', 'the text was read at another address than the page was shown at')
 
 
-def had_other_documents(metadata):
-    """A document before this one may have had scripts."""
-    return any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
-
-
 def is_driven(flags):
     """Chromium lets its pages know that it was started with one of these."""
     texts = [str(each) for each in flags] if isinstance(flags, list) else []
@@ -283,6 +280,7 @@ def main_part(saved, html):
 
 def check_saved_words(members, metadata, entries, operations, report, bad):
     """Words of a page that did not change while its files were saved: none may be missing from one of them."""
+    check_markup_served(members, metadata, entries, operations, bad)
     look, text, html, saved = dig(metadata, 'completeness', 'last_look'), words_in(members, 'domtextcontent.txt'), words_in(members, 'page.html'), dig(members, 'page.mhtml', 'bytes')
     if any(dig(look, key) != 0 for key in ('added', 'changed', 'gone')) or 'sign_in' in metadata or dig(metadata, 'page', 'kind') != 'html':
         return

@@ -22,7 +22,7 @@ describe('an object of a document', () => {
     '/Title (a) /Creator (b) /Producer (c) /CreationDate (d) /ModDate (e)\n/EvidenceFacts ({"Author":"/Author"})',
     '/Title (/JavaScript is a word here)',
     '/Title (a \\) /OpenAction \\( b)',
-    '/Type /Font\n/Subtype /Type0',
+    '/Type /Font\n/Subtype /Type0\n/Encoding /Identity-H',
     '/JSON 1',
     '/AAB 1',
     '/Rotated 90',

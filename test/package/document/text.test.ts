@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pageTexts, TextTooLong } from '../../../src/package/document/text.js';
+import { readPages, TextTooLong } from '../../../src/package/document/text.js';
 import { nodePlatform } from '../../../src/verify/node/platform.js';
 
 interface Stream {
@@ -33,7 +33,7 @@ const plain = (text: string): Stream => ({ data: Buffer.from(text) });
 const hex = (code: number, digits = 4): string => code.toString(16).toUpperCase().padStart(digits, '0');
 const catalogue = '<</Type /Catalog\n/Pages 2 0 R>>';
 const page = '<</Type /Page\n/Contents 4 0 R\n/Resources <</Font <</F1 5 0 R>>>>>>';
-const font = '<</Type /Font\n/Subtype /Type0\n/ToUnicode 6 0 R>>';
+const font = '<</Type /Font\n/Subtype /Type0\n/Encoding /Identity-H\n/ToUnicode 6 0 R>>';
 const map =
   '2 beginbfchar\n<0001> <0048>\n<0002> <0049>\nendbfchar\n1 beginbfrange\n<0010> <0012> <0061>\nendbfrange\n';
 /** One page with this content, in a font with glyphs 1 and 2 for H and I, and 16 to 18 for a to c. */
@@ -46,7 +46,7 @@ const onePage = (content: string | Stream, cmap: string | Stream = map, fontObje
     fontObject,
     typeof cmap === 'string' ? deflated(cmap) : cmap,
   ]);
-const texts = async (bytes: Uint8Array): Promise<string[]> => pageTexts(bytes, nodePlatform);
+const texts = async (bytes: Uint8Array): Promise<readonly string[]> => (await readPages(bytes, nodePlatform)).texts;
 
 describe('the text of a document', () => {
   it.each<[string, Buffer, string]>([
@@ -78,8 +78,8 @@ describe('the text of a document', () => {
     ],
     [
       'text that replaces its glyphs',
-      onePage('/F1 12 Tf /Span <</ActualText <FEFF00410042>>> BDC <0001> Tj EMC <0002> Tj'),
-      'ABI',
+      onePage('/F1 12 Tf /Span <</ActualText <FEFF0915093F>>> BDC <0001> Tj EMC <0002> Tj'),
+      'किI',
     ],
     [
       'white space left out, and forms of characters folded',
@@ -89,7 +89,7 @@ describe('the text of a document', () => {
     ['nothing before a font is chosen', onePage('<0001> Tj'), ''],
     [
       'nothing in a font that tells no characters',
-      onePage('/F1 12 Tf <0001> Tj', map, '<</Type /Font\n/Subtype /Type0>>'),
+      onePage('/F1 12 Tf <0001> Tj', map, '<</Type /Font\n/Subtype /Type0\n/Encoding /Identity-H>>'),
       '',
     ],
     ['nothing for a glyph that is not in the map', onePage('/F1 12 Tf <00090001> Tj'), 'H'],
@@ -182,6 +182,29 @@ describe('what is written in another way', () => {
     ],
     ['what is not DEFLATE', onePage({ head: '/Filter /FlateDecode ', data: Buffer.alloc(50, 0xff) }), 'not DEFLATE'],
     ['text that is not drawn', onePage('/F1 12 Tf 3 Tr <0001> Tj'), 'not drawn'],
+    ['words for other glyphs', onePage('/F1 12 Tf /Span <</ActualText <0031>>> BDC <0001> Tj EMC'), 'stand for others'],
+    ['words in a remark', onePage('% /F1 12 Tf <0001> Tj\n'), 'not of ours'],
+    ['words in brackets', onePage('/F1 12 Tf (<0001> Tj) pop'), 'not of ours'],
+    ['glyphs in brackets', onePage('/F1 12 Tf (H) Tj'), 'not of ours'],
+    ['a picture among the words', onePage('BI /W 1 /H 1 ID x EI'), 'no document of ours has: BI'],
+    ['text that rises', onePage('/F1 12 Tf 9000 Ts <0001> Tj'), 'no document of ours has: Ts'],
+    ['a matrix of five numbers', onePage('1 0 0 1 9 cm'), 'without the numbers'],
+    ['65 operands', onePage(`${'1 '.repeat(65)} re`), 'more than any takes'],
+    ['65 states within each other', onePage('q '.repeat(65)), 'within each other'],
+    ...(
+      [
+        ['CIDToGIDMap', '/Subtype /Type0', '/CIDToGIDMap 6 0 R /Subtype /Type0'],
+        ['Encoding', '/Identity-H', '/Other-H'],
+        ['ca', '/Type', '/ca .01 /Type'],
+        ['BM', '/Type', '/BM /Screen /Type'],
+        ['LW', '/Type', '/LW 40 /Type'],
+        ['SMask', '/Type', '/SMask 6 0 R /Type'],
+      ] as const
+    ).map(([name, from, to]): [string, Buffer, string] => [
+      `an object with ${name}`,
+      onePage('', map, font.replace(from, to)),
+      `ours has: ${name}`,
+    ]),
     ['an object without an end', pdf([`${catalogue} ${' '.repeat(70_000)}`]), 'has no end'],
     [
       'a font of more glyphs than there are',
@@ -230,7 +253,7 @@ describe('what is written in another way', () => {
       close: () => undefined,
     });
     const bytes = onePage({ head: '/Filter /FlateDecode ', data: Buffer.alloc(200 * 16 * 1024) });
-    await expect(pageTexts(bytes, { rawInflater: endless })).rejects.toThrow(TextTooLong);
+    await expect(readPages(bytes, { rawInflater: endless })).rejects.toThrow(TextTooLong);
     expect(pieces).toBeLessThanOrEqual(65);
   });
 

@@ -100,8 +100,9 @@ const seenBy = (said: Loose, change: (texts: Texts) => void = () => undefined) =
 };
 
 /** One more word in the text and in both documents. */
-const more = (word: string, html = word) =>
+const more = (word: string, html = word, served?: string) =>
   rested((texts) => {
+    if (served !== undefined) texts.served = texts.html + served;
     texts.text += `${word}\n`;
     texts.html += html;
     texts.snapshot += html;
@@ -121,6 +122,7 @@ function withSocket(kind?: string): Faults {
   };
 }
 
+const script = '<script></script>';
 const swapped = (text: string): string => text.replaceAll('Grüße', 'Drohung');
 
 export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[] = [
@@ -128,7 +130,8 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
   [
     'a page with scripts that changed a word between the two files',
     rested((texts) => {
-      texts.html += '<script></script>';
+      texts.html += script;
+      texts.served = texts.html;
       texts.snapshot = swapped(texts.snapshot);
     }),
   ],
@@ -140,7 +143,10 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
   ['a page in an encoding that shifts', inEncoding('ISO-2022-JP', '\u001b$B$3$s\u001b(BGrüße', 'latin1')],
   [
     'a page of which a part is hidden',
-    rested((texts) => (texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>')),
+    rested((texts) => {
+      texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>';
+      texts.served = texts.html;
+    }),
   ],
   ['a page with a head', withHead('<title>\n A  page </title>')],
   ['a page whose title has control characters', withHead('<title>\u0001A\u001f\u007f page\u0000</title>')],
@@ -150,13 +156,13 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
   ['a page without scripts, and what they would see', seenBy({})],
   [
     'a page whose scripts changed what they see',
-    seenBy({ languages: ['de'] }, (texts) => (texts.html += '<script></script>')),
+    seenBy({ languages: ['de'] }, (texts) => (texts.served = texts.html += script)),
   ],
   ['a page that a script led to, with a web socket', withSocket('script')],
   ['a page that a meta element led to, with a web socket', withSocket('meta_refresh')],
   ['a page with a word of its source', more('page')],
   ['a page with a word that is no ASCII', more('Häuser')],
-  ['a page with a word of a script', more('Drohung', 'Drohung<script></script>')],
+  ['a page with a word of a script', more('Drohung', `Drohung${script}`, script)],
 ];
 
 export const ofSavedWords: Readonly<Record<string, readonly { readonly name: string; readonly faults: Faults }[]>> = {

@@ -322,7 +322,7 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
     withPart(
       new URL('/elsewhere', pageUrl).href,
       'text/html',
-      rested((texts) => (texts.html += '<iframe></iframe>')),
+      rested((texts) => (texts.served = texts.html += '<iframe></iframe>')),
     ),
   ],
 ];
@@ -343,6 +343,28 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     },
     { name: 'another link', faults: still((texts) => linked(texts, 'https://example.org/b')) },
     { name: 'one more element', faults: still((texts) => (texts.html = texts.html.replace('<p ', '<hr><p '))) },
+  ],
+  markup_served: [
+    ...['<!-- javascript: -->', 'see onload = 1', '<!-- <script> -->', 'an http-equiv'].map((words) => ({
+      name: `${words} in page.html`,
+      faults: still((texts) => (texts.html = texts.html.replace('</p>', ` ${words}</p>`))),
+    })),
+    {
+      name: 'a script in page.html',
+      faults: still((texts) => (texts.html = texts.html.replace('</body>', '<script>1</script></body>'))),
+    },
+    {
+      name: 'a frame in page.html',
+      faults: still((texts) => (texts.html = texts.html.replace('</body>', '<iframe></iframe></body>'))),
+    },
+    {
+      name: 'a handler in page.html',
+      faults: still((texts) => (texts.html = texts.html.replace('<p ', '<p onclick="1" '))),
+    },
+    {
+      name: 'an attribute that takes it out of sight',
+      faults: still((texts) => (texts.html = texts.html.replace('<p ', '<p hidden="" '))),
+    },
   ],
   runs_in_source: [
     { name: 'a number in both', faults: inBoth('1,250', '9,876') },

@@ -39,7 +39,7 @@ export const requestFacts: readonly Fact[] = [
   }),
   nowhere(
     'document_destination',
-    'requests of the document, where no document came before it, no sign-in is recorded and each has a Sec-Fetch-Dest: none that is document',
+    'requests of the document, where no document came before it, no sign-in is recorded and each has a Sec-Fetch-Dest: none that is document; or none that no page led to, where each has a Sec-Fetch-Site',
     (view) => {
       // A page may fetch beforehand what an action or a script leads to; behind a sign-in, a service worker may have answered.
       if (hadOtherDocuments(view) || dig(view.records.metadata, 'sign_in') !== undefined) return [];
@@ -47,7 +47,10 @@ export const requestFacts: readonly Fact[] = [
       const own = requests(view).filter(({ target }) => bare(target) === url);
       const told = own.flatMap(({ http }) => http?.destination ?? []);
       // Headers are not known of every request.
-      return told.length < own.length || told.includes('document') ? [] : told;
+      if (told.length === own.length && !told.includes('document')) return told;
+      const sites = own.flatMap(({ http }) => http?.site ?? []);
+      const isAsked = own.some(({ http }) => http?.site === 'none' && http.referer === undefined);
+      return sites.length < own.length || isAsked ? [] : sites;
     },
   ),
   nowhere('plain_protocol', 'answers: WARC-Protocol of an address of http: that is sent over TLS alone', (view) =>

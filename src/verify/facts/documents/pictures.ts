@@ -1,6 +1,7 @@
 import { languageOf } from '../../../package/document/lines.js';
 import { mostPartWidth, paperCuts, paperPlans, type PaperRows } from '../../../package/document/paper.js';
 import { documentPictures, type PrintedPicture } from '../../../package/document/pictures.js';
+import { MOST_OF_LETTER } from '../../../package/document/text.js';
 import { printedWord } from '../../../package/messages/printed.js';
 import { inkCell } from '../../../package/pictures/ink-map.js';
 import { type JpegReading, jpegInk } from '../../../package/pictures/jpeg-ink.js';
@@ -25,7 +26,25 @@ export const documentPictureFacts: readonly Fact[] = [
       ),
     ],
   },
+  {
+    name: 'hidden_on_pages',
+    relation: 'nowhere',
+    applies: (view) => view.printed.pages !== undefined && isOfThisVersion(view),
+    places: [
+      reckoned(
+        'evidence.pdf',
+        'text that is turned, too small, beside its page, or in the colour of what is behind it; text or a picture that something is painted over; a picture that is squeezed or cut; a part of a page that is neither',
+        (view) => (view.printed.hidden ?? []).filter((each) => !isMark(view, each)),
+      ),
+    ],
+  },
 ];
+
+/** A test has its words across each page; a copy has boxes with numbers over what is withheld in its picture. */
+function isMark({ kind, manifest }: View, found: string): boolean {
+  const isTest = manifest?.testMode === true && /text that is turned|text over a picture/.test(found);
+  return isTest || (kind === 'redaction' && /painted over|text over a picture/.test(found));
+}
 
 /**
  * Pixels of a square, and by how many of 255 steps its mean may differ. Of pictures that the program itself cut, none was seen to
@@ -33,12 +52,10 @@ export const documentPictureFacts: readonly Fact[] = [
  */
 const asCut = { square: 16, most: 8 };
 const asReduced = { square: 32, most: 8 };
-/** Letters in colour are pictures, too; fonts have them up to 160 pixels. */
-const MOST_OF_LETTER = 256;
 
 function wrongPictures(view: View): readonly string[] {
   const bytes = view.members.get('evidence.pdf')?.bytes;
-  const pictures = bytes === undefined ? [] : documentPictures(bytes);
+  const pictures = bytes === undefined ? [] : documentPictures(bytes, view.printed.drawn ?? []);
   const cutting = cuttingOf(view);
   if (cutting === undefined || (pictures.every(isLetter) && !statesParts(view))) return [];
   const wrong = cutting.plans.map((cuts) => wrongParts(pictures, cutting, cuts));

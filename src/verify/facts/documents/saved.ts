@@ -125,10 +125,12 @@ export const savedLayouts: readonly Fact[] = [
     applies: ({ isCurrent, kind }) => isCurrent && (kind === 'page' || kind === 'comparison'),
     places: [
       reckoned(
-        'page.html, domtextcontent.txt, watched_text.txt, before/, after/, witness-2/ …',
+        'page.html, domtextcontent.txt, watched_text.txt, regions/, before/, after/, witness-2/ …',
         'a text that is not written in UTF-8; page.html with a byte order mark',
         ({ members }) =>
-          [...members.values()].flatMap(({ name, bytes, size }) => {
+          [...members.values()].flatMap(({ name, bytes, size, lines, units }) => {
+            // A text in regions/ is counted, and not kept.
+            if (lines !== undefined && units === undefined) return [name];
             if (!ownText.test(name) || bytes?.length !== size) return [];
             return textOf(bytes, name === 'page.html' ? fromUtf8 : anyUtf8) === undefined ? [name] : [];
           }),

@@ -8,6 +8,7 @@ import { fieldsIn, type View } from '../view.js';
 import { laidOtherwise, numbersNotSaved, runsNotServed, savedOtherwise } from './alike.js';
 import { controlsOtherwise, stateOtherwise } from './controls.js';
 import { plainParts } from './page.js';
+import { markupNotServed } from './served-markup.js';
 import { partsNotArchived } from './snapshot.js';
 import { waitNotMet, warnedOtherwise } from './told.js';
 
@@ -25,6 +26,12 @@ export const plainFacts: readonly Fact[] = [
     'page.mhtml',
     'of a plain page: other text, comments, elements, attributes or links than page.html has',
     savedOtherwise,
+  ),
+  nowhere(
+    'markup_served',
+    'source.html',
+    'of a page without scripts and frames as it was served: without the name of an element or attribute of page.html, or what makes that one with scripts',
+    markupNotServed,
   ),
   nowhere(
     'runs_in_source',

@@ -6,6 +6,16 @@ from ..inputs import allows, check_actions, check_controls, check_elements, entr
 from .regions import check_kept_texts, check_regions, may_withhold
 
 
+# What Chromium calls the systems that Node.js names so.
+HINT_OF = {'Linux': '"Linux"', 'Darwin': '"macOS"', 'Windows_NT': '"Windows"'}
+
+
+def has_hints_of_others(metadata):
+    mobile, platform = (dig(metadata, 'browser_identity', 'client_hints', name) for name in ('sec-ch-ua-mobile', 'sec-ch-ua-platform'))
+    due = HINT_OF.get(str(dig(metadata, 'environment', 'operating_system')).split(' ')[0])
+    return mobile == '?1' and dig(metadata, 'environment', 'viewport', 'mobile') is False or due is not None and platform in HINT_OF.values() and platform != due
+
+
 def check_browser(members, metadata, current, bad):
     flags = dig(metadata, 'browser', 'flags')
     headless, mode = dig(metadata, 'browser', 'headless'), dig(metadata, 'browser', 'mode')
@@ -16,7 +26,7 @@ def check_browser(members, metadata, current, bad):
     if current and 'order.json' in members and dig(quiet(members, 'order.json'), 'options', 'user_agent') is ABSENT:
         texts = [each if isinstance(each, str) else '' for each in (dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'client_hints', 'sec-ch-ua'))]
         named = [re.search('Chrome/([0-9]+)[.]', texts[0]), re.search('"Chromium";v="([0-9]+)"', texts[1])]
-        if any(each and each.group(1) != str(dig(metadata, 'browser', 'version')).split('.')[0] for each in named) or headless is False and 'HeadlessChrome/' in texts[0]:
+        if any(each and each.group(1) != str(dig(metadata, 'browser', 'version')).split('.')[0] for each in named) or headless is False and 'HeadlessChrome/' in texts[0] or has_hints_of_others(metadata):
             bad('browser_version', 'the browser names another version of itself')
     if current and kind_of(members) == 'page':
         check_browser_kind(members, metadata, bad)

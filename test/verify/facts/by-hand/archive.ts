@@ -10,7 +10,11 @@ const inRequest = (line: string): Faults =>
 
 export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
   referers_known: [hand('a page that nothing was asked of', inRequest('Referer: https://other.example/'))],
-  document_destination: [hand('a frame', inRequest('Sec-Fetch-Dest: iframe'))],
+  document_destination: [
+    hand('a frame', inRequest('Sec-Fetch-Dest: iframe')),
+    hand('another site', inRequest('Sec-Fetch-Site: cross-site')),
+    hand('a page before it', inRequest('Sec-Fetch-Site: none\r\nReferer: https://example.org/before')),
+  ],
   plain_protocol: [
     hand(
       'HTTP/2 without TLS',

@@ -72,6 +72,10 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   first_cookies: [
     hand(
+      'a password of nobody',
+      warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', '\r\nAuthorization: Basic YTpi\r\nHost: ')))),
+    ),
+    hand(
       'a cookie of nowhere',
       warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', '\r\nCookie: session=another\r\nHost: ')))),
     ),
@@ -155,6 +159,17 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       order: () => undefined,
       ...facts((f) => (f['browser_identity'].client_hints['sec-ch-ua'] = '"Chromium";v="2", "Not A Brand";v="8"')),
     }),
+    ...(
+      [
+        ['sec-ch-ua-mobile', '?1'],
+        ['sec-ch-ua-platform', '"Windows"'],
+      ] as const
+    ).map(([hint, value]) =>
+      hand(`${hint} of another device`, {
+        order: () => undefined,
+        ...facts((f) => (f['browser_identity'].client_hints[hint] = value)),
+      }),
+    ),
     hand('with a window', {
       order: () => undefined,
       ...facts((f) => {
@@ -229,10 +244,8 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       facts((f) => {
         const [hop] = f['redirect_chain'];
         const url = hop.url.replace(/=.*/, '=[redacted]');
-        f['redirect_chain'].unshift(
-          { ...hop, kind: 'script' },
-          { ...hop, url, status: 302, kind: 'script', query_values_redacted: true },
-        );
+        // Of two addresses of this form, the answer may be that of the other.
+        f['redirect_chain'] = [{ ...hop, url, status: 302, query_values_redacted: true }];
       }),
     ),
   ],
@@ -249,6 +262,7 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       'that no answer has',
       facts((f) => (f['page'].server_date = 'Thu, 21 Nov 2019 10:00:02 GMT')),
     ),
+    hand('left out', ofToday({ facts: (f) => delete f['page'].server_date })),
   ],
   mime_type: [
     hand(

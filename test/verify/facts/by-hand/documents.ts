@@ -23,6 +23,15 @@ function replaced(printed: Buffer, from: string | RegExp, to: string): Buffer {
   });
   return Buffer.from(text.slice(0, start) + rows.replace(/startxref\n\d+/, `startxref\n${start}`), 'latin1');
 }
+/** The document with other operators on its first page. */
+function redrawn(printed: Buffer, change: (content: string) => string): Buffer {
+  const form = /\/Length \d+>> stream\n(BT\n[\s\S]*?ET\n)\nendstream/;
+  const before = form.exec(printed.toString('latin1'))?.[1] ?? '';
+  const content = change(before);
+  return replaced(printed, form, `/Length ${content.length}>> stream\n${content}\nendstream`);
+}
+const drawn = (name: string, change: (content: string) => string): ByHand =>
+  hand(name, ofToday(pdf((printed, said) => withFacts(redrawn(printed, change), said))));
 /** The document with a large picture more, which no page names. */
 function withPicture(printed: Buffer): Buffer {
   const text = printed.toString('latin1');
@@ -63,12 +72,13 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       ['page.html', '\ufeff'],
       ['page.html', '\xff'],
       ['domtextcontent.txt', '\xff'],
+      ['regions/001.txt', '\xff'],
     ] as const
   ).map(([name, mark]) =>
     hand(`${name} behind ${JSON.stringify(mark)}`, {
       artifacts: (files) => {
         const bytes = Buffer.from(mark, mark === '\xff' ? 'latin1' : 'utf8');
-        files.set(name, Buffer.concat([bytes, files.get(name)!]));
+        files.set(name, Buffer.concat([bytes, files.get(name) ?? Buffer.from('a row\n')]));
       },
     }),
   ),
@@ -254,7 +264,34 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       ),
     ),
   ],
+  hidden_on_pages: [
+    drawn('white words', (content) => `1 1 1 rg\n${content}`),
+    drawn('words of a point', (content) => content.replace('9 Tf', '1 Tf')),
+    drawn('words that stand upright', (content) => content.replace('1 0 0 1 40', '0 1 -1 0 40')),
+    drawn('words beside the page', (content) => content.replace('40 800 Tm', '4000 800 Tm')),
+    drawn('words under white', (content) => `${content}1 1 1 rg\n0 700 595 142 re\nf\n`),
+    hand(
+      'a page whose size stands elsewhere',
+      ofToday(pdf((printed, said) => withFacts(replaced(printed, /\/MediaBox \[[^\]]*\]\n/, ''), said))),
+    ),
+  ],
   text_form: [
+    drawn('words in a remark', (content) => `% ${content.replaceAll('\n', ' ')}\n`),
+    drawn('words that stand for others', (content) =>
+      content.replace(/<(\w+)> Tj/, '/Span <</ActualText <FEFF$1>>> BDC\n<0041> Tj\nEMC'),
+    ),
+    drawn('glyphs in another form', (content) => `${content}BT\n(sworn) Tj\nET\n`),
+    drawn('an operator that is not read', (content) => content.replace('Tm\n', 'Tm\n9000 Ts\n')),
+    ...['/CIDToGIDMap 6 0 R', '/BM /Screen', '/ca .01', '/LW 40', '/SMask 6 0 R'].map((part) =>
+      hand(
+        `an object with ${part}`,
+        pdf((printed, said) => withFacts(replaced(printed, '/Type /Catalog', `${part} /Type /Catalog`), said)),
+      ),
+    ),
+    hand(
+      'a font with codes of its own',
+      pdf((printed, said) => withFacts(replaced(printed, '/Encoding /Identity-H', '/Encoding 6 0 R'), said)),
+    ),
     hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
     hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
     hand('in a form that is not read', information('/Length ', '/Filter ')),
@@ -287,6 +324,7 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   page_heads: [
+    drawn('words in a dictionary', (content) => `/Span <</X (${content})>> BDC\nEMC\n`),
     hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
     hand('of another capture', words('cap_0123', 'cap_1123')),
     hand('of another time', words('records closed 2026', 'records closed 2019')),
