@@ -34,7 +34,7 @@ export function fieldValues(
  * The value of an input, the text of a text area, the chosen option of a list that drops down, all options of one that stands open. The
  * browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
  */
-function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, FieldValue> {
+function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<number, FieldValue> {
   const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
   const found = new Map<number, FieldValue>();
@@ -48,12 +48,20 @@ function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, Field
   const areas = new Map((nodes.textValue?.index ?? []).map((node, at) => [node, string(nodes.textValue?.value[at])]));
   for (const [node, area] of areas) put(node, area, true);
   const chosen = new Set(nodes.optionSelected?.index);
+  // A list with a button of its own is drawn as that, with a copy of the chosen option in it.
+  const drawnByPage = new Set(
+    layout.nodeIndex.flatMap((node) => {
+      const list = nodes.parentIndex?.[node] ?? -1;
+      return name(node) === 'BUTTON' && name(list) === 'SELECT' ? [list] : [];
+    }),
+  );
   const options = new Map<number, number[]>();
   for (const at of (nodes.nodeType ?? []).keys()) {
     const list = name(at) === 'OPTION' ? listOf(at) : null;
     if (list !== null) options.set(list, [...(options.get(list) ?? []), at]);
   }
   for (const [list, all] of options) {
+    if (drawnByPage.has(list)) continue;
     const standsOpen = attribute(list, 'multiple') !== null || Number(attribute(list, 'size')) > 1;
     const shown = standsOpen ? all : all.filter((option) => chosen.has(option)).slice(-1);
     put(list, shown.map((option) => attribute(option, 'label') || textIn(option)).join('\n'), true);
