@@ -335,7 +335,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), walkedRows, slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
+  const here = { all, shown, squeeze, treeOf, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), walkedRows, slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
   for (const count of [${counts.join(', ')}]) regions.push(...count(here));
   regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
   return { regions, areas, there: walked.filter((${isThere})({ treeOf, shown, scrolls })) };

@@ -48,25 +48,28 @@ function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<numbe
   const areas = new Map((nodes.textValue?.index ?? []).map((node, at) => [node, string(nodes.textValue?.value[at])]));
   for (const [node, area] of areas) put(node, area, true);
   const chosen = new Set(nodes.optionSelected?.index);
-  // A list with a button of its own is drawn as that, with a copy of the chosen option in it.
-  const drawnByPage = new Set(
-    layout.nodeIndex.flatMap((node) => {
-      const list = nodes.parentIndex?.[node] ?? -1;
-      return name(node) === 'BUTTON' && name(list) === 'SELECT' ? [list] : [];
-    }),
-  );
   const options = new Map<number, number[]>();
   for (const at of (nodes.nodeType ?? []).keys()) {
     const list = name(at) === 'OPTION' ? listOf(at) : null;
     if (list !== null) options.set(list, [...(options.get(list) ?? []), at]);
   }
   for (const [list, all] of options) {
-    if (drawnByPage.has(list)) continue;
+    if (isDrawnByPage(list)) continue;
     const standsOpen = attribute(list, 'multiple') !== null || Number(attribute(list, 'size')) > 1;
     const shown = standsOpen ? all : all.filter((option) => chosen.has(option)).slice(-1);
     put(list, shown.map((option) => attribute(option, 'label') || textIn(option)).join('\n'), true);
   }
   return found;
+
+  /** A list with a button of its own is drawn as that, with a copy of the chosen option in it. */
+  function isDrawnByPage(list: number): boolean {
+    let button = list + 1;
+    while (nodes.nodeType?.[button] === 3) button += 1;
+    if (name(button) !== 'BUTTON' || nodes.parentIndex?.[button] !== list) return false;
+    let end = button + 1;
+    while (isBelow(end, button)) end += 1;
+    return layout.nodeIndex.some((node) => node > button && node < end);
+  }
 
   function attribute(node: number, wanted: string): string | null {
     const attributes = nodes.attributes?.[node] ?? [];

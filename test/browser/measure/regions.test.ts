@@ -276,6 +276,13 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   [
+    '/paged/by-name',
+    [
+      ['paged_list', 1, null],
+      ['paged_list', 1, 4],
+    ],
+  ],
+  [
     '/slides-behind-arrows',
     [
       ['carousel', 1, 4],
@@ -305,6 +312,7 @@ const ofTheirOwn = [
   '/cut-drawings-positioned',
   '/slides-in-one-place',
   '/preview-over-editor',
+  '/paged/by-name',
   '/closed/marks',
   '/counted-replies',
   '/slides-behind-arrows',

@@ -80,7 +80,7 @@ describe('words that the browser draws, in the text and in the layout', () => {
     ],
     [
       'a list with a button of its own, which shows the chosen option once',
-      '<style>select,::picker(select){appearance:base-select}select::picker-icon{content:none}</style><select><button><selectedcontent></selectedcontent></button><option>Monday<option selected><b>Tues</b>day</select>',
+      '<style>select,::picker(select){appearance:base-select}select::picker-icon{content:none}</style><select> <button><selectedcontent></selectedcontent></button><option>Monday<option selected><b>Tues</b>day</select>',
       'Tuesday',
     ],
     [
