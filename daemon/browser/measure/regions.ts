@@ -329,7 +329,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   for (const element of all) {
     if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
     const label = squeeze(element.innerText ?? '');
-    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
+    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + label + '" would load more, or lead to another document; it was not followed.' : 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));

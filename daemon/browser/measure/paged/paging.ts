@@ -82,12 +82,14 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     const table = element.closest('table, [role=grid], [role=table], [role=treegrid]');
     return table !== null && element.closest('tbody, thead, [role=row]') === null && rowsOf(table) > 1 ? table : null;
   };
+  /** The lists of a site's navigation are paged by nothing that stands outside of it. */
+  const isMenuElsewhere = (list, element) => { const menu = list.closest('nav, [role=navigation], [role=menubar]'); return menu !== null && !menu.contains(element); };
   /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
   const listOf = (element, count, most) => {
     const table = tableOf(element);
     if (table !== null) return table;
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
-      const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
+      const near = (list) => !isMenuElsewhere(list, element) && !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
       const lists = listsOf(at).filter((list) => near(list) && rowsOf(list) > 1);
       if (lists.length > 0) return lists.sort((a, b) => (rowsOf(b) === count) - (rowsOf(a) === count) || rowsOf(b) - rowsOf(a))[0];
       const alike = count > 2 && withCount(at, count).find(near);
