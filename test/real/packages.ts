@@ -166,6 +166,7 @@ export const debianPackages = [
   'bash-doc',
   'debian-reference-ja',
   'git-doc',
+  'libcommons-lang3-java-doc',
   'libpango1.0-doc',
   'mkdocs-doc',
   'nodejs-doc',

@@ -28,6 +28,8 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, i
   const controls = 'a, button, [role=button], [role=link], [tabindex="0"], summary, label';
   const hasPointer = (element) => element !== null && getComputedStyle(element).cursor === 'pointer';
   const isToldElsewhere = (element) => element.closest('[aria-expanded]:not([aria-haspopup=dialog])') !== null || leads(element) || (globalThis.opening?.knows(element.closest(controls)) ?? false);
+  /** To a place of the page, where they stand. */
+  const jumps = (element) => { const name = element.closest('a[href^="#"]')?.getAttribute('href').slice(1); return Boolean(name) && document.getElementById(name) !== null; };
   const submits = (element) => element.closest('button')?.type === 'submit' && element.closest('form') !== null;
   const isOver = (element, picture) => {
     const [own, box] = [element, picture].map((each) => each.getBoundingClientRect());
@@ -46,7 +48,7 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, i
     const label = squeeze(element.innerText ?? '');
     const says = label === '' || label.length > 40 ? null : MORE.exec(label);
     const number = Number(says?.[1] ?? says?.[2] ?? ofAlbum(label, element));
-    if (number === 0 && (label === '' || label.length > 40 || !REPLIES.test(label) || submits(element))) continue;
+    if (number === 0 && (label === '' || label.length > 40 || !REPLIES.test(label) || submits(element) || jumps(element))) continue;
     const around = found.findIndex(({ element: other }) => element.contains(other));
     if (around >= 0) found.splice(around, 1);
     found.push({ element, label, number });

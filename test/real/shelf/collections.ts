@@ -256,4 +256,41 @@ export const collections: readonly ShelfPage[] = [
       said: [/^scroll_area 400 of \d+ It scrolls by itself.* It grew by /],
     },
   },
+  {
+    // What a tab fetches stands under its own name, and not under that of the next one.
+    name: 'tabs-fetched',
+    files: () => ({
+      '': page(
+        'Product',
+        '',
+        `<h1>Product</h1><div role="tablist">${times(3, (at) => `<button type="button" role="tab" aria-selected="${at === 1}" aria-controls="p" onclick="fetch('part?${at}').then(r=>r.text()).then(t=>{p.innerHTML=t;for(const o of this.parentElement.children)o.setAttribute('aria-selected',String(o===this))})">Tab ${at}</button>`)}</div><div role="tabpanel" id="p"><p>Words of part 1 that were fetched.</p></div>`,
+      ),
+      part: async (url) => {
+        await new Promise((done) => setTimeout(done, 700));
+        return `<p>Words of part ${url.search.slice(1)} that were fetched.</p>`;
+      },
+    }),
+    facts: {
+      height: [200, 900],
+      text: [{ what: 'parts', pattern: /Tab (\d)\s+Words of part \1 /, count: 2, exactly: true }],
+      counted: [
+        { region: /^opened_in_turn 0 of 1 Tab “Tab \d”/, times: 2 },
+        { region: /^collapsed/, times: 0 },
+      ],
+    },
+  },
+  {
+    // Tabs that filter one table keep nothing back.
+    name: 'javadoc',
+    debian: 'libcommons-lang3-java-doc',
+    start:
+      '/debian/libcommons-lang3-java-doc/usr/share/doc/libcommons-lang3-java/api/org/apache/commons/lang3/Range.html',
+    facts: {
+      height: [8_000, 12_000],
+      text: [{ what: 'a method', pattern: /isOverlappedBy/, count: 2 }],
+      counted: [{ region: /^opened_in_turn/, times: 0 }],
+      modifications: [{ change: /Static Methods.*it showed a part of what was in sight/ }],
+      complete: true,
+    },
+  },
 ];
