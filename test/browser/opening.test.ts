@@ -313,8 +313,13 @@ test('what a press asks for is waited for and stands under the name of its tab',
   const tabs = ['one', 'two', 'three'].map(
     (name, at) => `<button role="tab" aria-controls="p" aria-selected="${at === 0}" onclick="${show}">${name}</button>`,
   );
+  // Sections that are opened before still wait for their texts.
+  const sections = ['four', 'five'].map(
+    (name) =>
+      `<button aria-expanded="false" aria-controls="${name}" onclick="this.setAttribute('aria-expanded','true');${name}.hidden=false;fetch('/part-${name}').then(a=>a.text()).then(t=>${name}.textContent=t)">Section ${name}</button><div id="${name}" hidden>Loading</div>`,
+  );
   await tab.page.setContent(
-    `<div role="tablist">${tabs.join('')}</div><div role="tabpanel" id="p">${clause('one')}</div>`,
+    `${sections.join('')}<div role="tablist">${tabs.join('')}</div><div role="tabpanel" id="p">${clause('one')}</div>`,
   );
   const files = new Map<string, string>();
   const { closed, reason } = await openClosed(tab, {
@@ -325,6 +330,10 @@ test('what a press asks for is waited for and stands under the name of its tab',
     network: { inFlight: () => network.open, lastActivity: () => network.last },
   });
   expect([...files.values()].map(clausesOf)).toEqual([['two'], ['three']]);
-  expect([closed, reason, clausesOf((await readText(tab, never())).text)]).toEqual([[], undefined, ['one']]);
+  expect([closed, reason, clausesOf((await readText(tab, never())).text)]).toEqual([
+    [],
+    undefined,
+    ['four', 'five', 'one'],
+  ]);
   await tab.close();
 });

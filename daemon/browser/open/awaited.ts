@@ -41,17 +41,18 @@ export async function goBack(world: OwnWorld, work: OpenWork, index: number): Pr
   return cut(signal, world.call<boolean>('function (one) { return opening.isBack(one) }', index));
 }
 
-/** What the page asks for from now on. */
-function sinceNow({ options, leftMs }: OpenWork) {
-  const { network, world, signal } = options;
+/** What the page asks for from now on, and what earlier presses asked for. */
+function sinceNow(work: OpenWork) {
+  const { network, world, signal } = work.options;
   const began = world.monotonic();
-  const before = network?.inFlight() ?? 0;
-  const isOpen = (): boolean => (network?.inFlight() ?? 0) > before;
+  const now = (): number => network?.inFlight() ?? 0;
+  work.openAtRest = Math.min(work.openAtRest, now());
+  const isOpen = (): boolean => now() > work.openAtRest;
   return {
     isAny: (): boolean => isOpen() || (network?.lastActivity() ?? 0) > began,
     /** False when the time ended first. */
     async areAnswered(): Promise<boolean> {
-      const end = world.monotonic() + Math.min(MOST_MS, leftMs());
+      const end = world.monotonic() + Math.min(MOST_MS, work.leftMs());
       while (isOpen() && world.monotonic() < end) await world.sleep(POLL_MS, signal);
       return !isOpen();
     },

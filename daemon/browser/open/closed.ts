@@ -100,6 +100,7 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
     overtime,
     leftMs: () => deadline - options.world.monotonic(),
     isCut: false,
+    openAtRest: options.network?.inFlight() ?? 0,
     report: (change) => {
       const count = (counts.get(change.change) ?? 0) + 1;
       counts.set(change.change, count);
