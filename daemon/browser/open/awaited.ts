@@ -41,6 +41,14 @@ export async function goBack(world: OwnWorld, work: OpenWork, index: number): Pr
   return cut(signal, world.call<boolean>('function (one) { return opening.isBack(one) }', index));
 }
 
+/** Waits for what earlier presses asked for; whether there was any. */
+export async function answersCame(work: OpenWork): Promise<boolean> {
+  const asked = sinceNow(work);
+  if (!asked.isOpen()) return false;
+  await asked.areAnswered();
+  return true;
+}
+
 /** What the page asks for from now on, and what earlier presses asked for. */
 function sinceNow(work: OpenWork) {
   const { network, world, signal } = work.options;
@@ -49,6 +57,7 @@ function sinceNow(work: OpenWork) {
   work.openAtRest = Math.min(work.openAtRest, now());
   const isOpen = (): boolean => now() > work.openAtRest;
   return {
+    isOpen,
     isAny: (): boolean => isOpen() || (network?.lastActivity() ?? 0) > began,
     /** False when the time ended first. */
     async areAnswered(): Promise<boolean> {

@@ -331,7 +331,7 @@ ${broughtIntoSight}
       return opened && indexes.every((index) => !opens(controls[index]));
     },
     stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
-    mark(index) { controls[index].before = measure(); controls[index].expanded = []; },
+    async mark(index, isNew) { if (isNew) await settle(clock(), 400); controls[index].before = measure(); controls[index].expanded = []; },
     /** Whether nothing is in sight that was not when this one was marked. */
     hidesOnly(marked, index) { return compare(controls[marked].before, measure(), [words(controls[index].element)]).added === 0; },
     async isBack(index) { await settle(clock(), 400); return asMarked(controls[index]); },

@@ -1,4 +1,4 @@
-import { type Awaited, goBack, pressAndWait } from './awaited.js';
+import { answersCame, type Awaited, goBack, pressAndWait } from './awaited.js';
 import type { FoundControl } from './program.js';
 import { leave, list, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
@@ -18,7 +18,8 @@ export async function visitTabs(
   const selected = tabs.find((tab) => tab.selected);
   const others = tabs.filter((tab) => tab !== selected);
   if (selected === undefined) return;
-  await cut(signal, world.call('function (one) { opening.mark(one) }', selected.index));
+  const isNew = await answersCame(work);
+  await cut(signal, world.call('function (one, isNew) { return opening.mark(one, isNew) }', selected.index, isNew));
   let pressed = 0;
   let left = false;
   // What one asked for and that comes later would be taken for the text of another one.
@@ -43,20 +44,17 @@ export async function visitTabs(
     }
     left = done.tried !== null;
     isLate = done.isLate;
-    const part = await partShown(world, work, { tab, selected, done });
+    const part = await onlyShown(world, work, { tab, selected, done });
     if (done.tried !== null || done.added === 0 || done.covers || part !== null) {
       // What looked like a tab, and shows nothing, is none; of one that filters its panel nothing stayed closed.
-      const filtered = part !== null;
-      if ((tab.guessed || filtered) && !left && !done.covers) work.settled.set(tab.index, 'refused');
+      if ((tab.guessed || part !== null) && !left && !done.covers) work.settled.set(tab.index, 'refused');
       else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
       tellPressed(
         work,
         tab,
         left
           ? `it tried to lead to ${(done.tried ?? '').slice(0, 500)}, which was stopped`
-          : filtered
-            ? `it showed ${part}what was in sight, and nothing more`
-            : 'its part of the page could not be kept',
+          : (part ?? 'its part of the page could not be kept'),
       );
       continue;
     }
@@ -69,6 +67,9 @@ export async function visitTabs(
     work.reasons.push(`After the tabs beside "${selected.label}" were visited, the page reads otherwise than before.`);
 }
 
+const PART = 'it showed a part of what was in sight, and nothing more';
+const ALL = 'it showed what was in sight, and nothing more';
+
 interface OfOnePanel {
   readonly tab: FoundControl;
   readonly selected: FoundControl;
@@ -76,16 +77,14 @@ interface OfOnePanel {
 }
 
 /**
- * Of a tab that filters the one panel of its list: how much it showed of what was in sight when the first tab was selected. After another
+ * What is told of a tab that filters the one panel of its list: how much it showed of what was in sight when the first tab was selected. After another
  * tab of a filter, some of it may be in sight anew. What draws without words, and what is still on its way, may be another thing.
  */
-async function partShown(world: OwnWorld, work: OpenWork, { tab, selected, done }: OfOnePanel) {
+async function onlyShown(world: OwnWorld, work: OpenWork, { tab, selected, done }: OfOnePanel) {
   if (!tab.filters || !done.wordsOnly || (work.options.network?.inFlight() ?? 0) > 0) return null;
-  if (done.added === 0) return done.removed > 0 ? 'a part of ' : done.selected ? '' : null;
+  if (done.added === 0) return done.removed > 0 ? PART : done.selected ? ALL : null;
   const hidesOnly = 'function (marked, one) { return opening.hidesOnly(marked, one) }';
-  return (await cut(work.options.signal, world.call<boolean>(hidesOnly, selected.index, tab.index)))
-    ? 'a part of '
-    : null;
+  return (await cut(work.options.signal, world.call<boolean>(hidesOnly, selected.index, tab.index))) ? PART : null;
 }
 
 async function keepPanel(
