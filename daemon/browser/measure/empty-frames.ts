@@ -1,6 +1,5 @@
 import type { InFrame } from '../tab/each-frame.js';
 import { cut } from '../tab/world.js';
-import type { Region } from './regions.js';
 
 /** Of a frame that is smaller, nothing could be read. */
 const SMALLEST = 20;
@@ -9,7 +8,7 @@ const SMALLEST = 20;
  * What is said of a frame in which the browser puts a document of its own, since that of the page could not be reached or refused to
  * be shown in a frame; null for any other one.
  */
-export async function emptyFrame({ session, frame }: InFrame, signal: AbortSignal): Promise<Region[] | null> {
+export async function emptyFrame({ session, frame }: InFrame, signal: AbortSignal) {
   if (frame.unreachable === undefined) return null;
   const held = session.frames[0] === frame ? session.owner : null;
   const cdp = held?.session.cdp ?? session.cdp;
@@ -21,5 +20,5 @@ export async function emptyFrame({ session, frame }: InFrame, signal: AbortSigna
     border.every((value, at) => at % 2 === 1 || value <= 0) || border.every((value, at) => at % 2 === 0 || value <= 0);
   if (width < SMALLEST || height < SMALLEST || isBeside) return [];
   const reason = `A frame of ${width} × ${height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.`;
-  return [{ what: 'not_drawn', selector: 'html', shown: 0, of: 1, reason, frame: frame.unreachable }];
+  return [{ what: 'not_drawn' as const, selector: 'html', shown: 0, of: 1, reason, frame: frame.unreachable }];
 }
