@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClosed } from '../../daemon/browser/open/closed.js';
 import { openedAndClosed } from '../../daemon/browser/measure/regions-found.js';
@@ -300,10 +300,9 @@ test('what the page does not let be closed again is not said to have been closed
 
 test('what a press asks for is waited for and stands under the name of its tab', async () => {
   const tab = await openTab(browser, `${site.origin}/empty`);
-  const network = { open: 0, last: 0 };
-  const count = (by: number) => () => Object.assign(network, { open: network.open + by, last: realWorld.monotonic() });
-  tab.page.on('request', count(1));
-  tab.page.on('requestfinished', count(-1));
+  const asked = new Map<Request, string>();
+  tab.page.on('request', (request) => asked.set(request, request.url()));
+  tab.page.on('requestfinished', (request) => asked.delete(request));
   const clause = (name: string) => `The clause of ${name} says what the parties have agreed upon.`;
   await tab.page.route('**/part-*', async (route) => {
     await realWorld.sleep(700);
@@ -327,7 +326,11 @@ test('what a press asks for is waited for and stands under the name of its tab',
     world: realWorld,
     modified: () => undefined,
     keep: (name, text) => Promise.resolve(files.set(name, text)),
-    network: { inFlight: () => network.open, lastActivity: () => network.last },
+    network: {
+      inFlight: () => asked.size,
+      lastActivity: () => 0,
+      askedByScripts: () => new Map([...asked.values()].map((id) => [id, ''])),
+    },
   });
   expect([...files.values()].map(clausesOf)).toEqual([['two'], ['three']]);
   expect([closed, reason, clausesOf((await readText(tab, never())).text)]).toEqual([

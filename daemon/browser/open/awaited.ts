@@ -49,21 +49,23 @@ export async function answersCame(work: OpenWork): Promise<boolean> {
   return true;
 }
 
-/** What the page asks for from now on, and what earlier presses asked for. */
-function sinceNow(work: OpenWork) {
-  const { network, world, signal } = work.options;
+/** What scripts of the page ask for from now on, and what they asked for at earlier presses. */
+function sinceNow({ options, openAtRest, leftMs }: OpenWork) {
+  const { network, world, signal } = options;
   const began = world.monotonic();
-  const now = (): number => network?.inFlight() ?? 0;
-  work.openAtRest = Math.min(work.openAtRest, now());
-  const isOpen = (): boolean => now() > work.openAtRest;
+  const isOpen = (): boolean => [...idsOf(network)].some((id) => !openAtRest.has(id));
   return {
     isOpen,
     isAny: (): boolean => isOpen() || (network?.lastActivity() ?? 0) > began,
     /** False when the time ended first. */
     async areAnswered(): Promise<boolean> {
-      const end = world.monotonic() + Math.min(MOST_MS, work.leftMs());
+      const end = world.monotonic() + Math.min(MOST_MS, leftMs());
       while (isOpen() && world.monotonic() < end) await world.sleep(POLL_MS, signal);
       return !isOpen();
     },
   };
 }
+
+/** Requests of scripts that are open. */
+export const idsOf = (network: OpenWork['options']['network']): ReadonlySet<string> =>
+  new Set(network?.askedByScripts?.().keys());

@@ -104,6 +104,6 @@ export interface OpenWork {
   readonly leftMs: () => number;
   /** A search for controls ended with its time. */
   isCut: boolean;
-  /** Requests that were open without a press: a page may hold some open for ever. */
-  openAtRest: number;
+  /** Requests of scripts that were open without a press, by their ids: a page may hold some open for ever. */
+  readonly openAtRest: ReadonlySet<string>;
 }
