@@ -417,5 +417,12 @@ test('rows of a list and a text that a script moves are no slides, and a height 
     // Nobody moves it: its words end at its edge.
     ['cut_text', 'html > body > div:nth-of-type(4)', 0, 1],
   ]);
+  // A visitor can scroll one of them only.
+  expect(found.flatMap(({ selector, reason }) => (/scrolls by itself/.test(reason) ? [selector] : []))).toEqual([
+    'div#list',
+  ]);
+  expect(found.find(({ selector }) => selector === 'div#own')?.reason).toBe(
+    'An element that cuts off what does not fit into it shows 300 of 3600 px of its height.',
+  );
   await tab.close();
 });

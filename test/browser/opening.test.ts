@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClosed } from '../../daemon/browser/open/closed.js';
 import { openedAndClosed } from '../../daemon/browser/measure/regions-found.js';
@@ -266,7 +266,7 @@ test('the text of a panel is read through slots, line by line in the order of th
 
 test('tabs that show a part of one table leave nothing closed', async () => {
   const done = await open('/closed/filter');
-  expect(done.closed).toEqual([]);
+  expect([done.closed, done.panels]).toEqual([[], []]);
   expect(done.left).toEqual([]);
   expect(done.text).toBe(done.before);
 });
@@ -296,4 +296,47 @@ test('what the page does not let be closed again is not said to have been closed
       [1, 1, false],
     ]),
   );
+});
+
+test('what a press asks for is waited for and stands under the name of its tab', async () => {
+  const tab = await openTab(browser, `${site.origin}/empty`);
+  const asked = new Map<Request, string>();
+  tab.page.on('request', (request) => asked.set(request, request.url()));
+  tab.page.on('requestfinished', (request) => asked.delete(request));
+  const clause = (name: string) => `The clause of ${name} says what the parties have agreed upon.`;
+  await tab.page.route('**/part-*', async (route) => {
+    await realWorld.sleep(700);
+    await route.fulfill({ body: clause(new URL(route.request().url()).pathname.slice(6)) });
+  });
+  const show = `fetch('/part-'+this.textContent).then(a=>a.text()).then(t=>{document.querySelector('[role=tabpanel]').textContent=t;for(const o of document.querySelectorAll('[role=tab]'))o.setAttribute('aria-selected',String(o===this))})`;
+  const tabs = ['one', 'two', 'three'].map(
+    (name, at) => `<button role="tab" aria-controls="p" aria-selected="${at === 0}" onclick="${show}">${name}</button>`,
+  );
+  // Sections that are opened before still wait for their texts.
+  const sections = ['four', 'five'].map(
+    (name) =>
+      `<button aria-expanded="false" aria-controls="${name}" onclick="this.setAttribute('aria-expanded','true');${name}.hidden=false;fetch('/part-${name}').then(a=>a.text()).then(t=>${name}.textContent=t)">Section ${name}</button><div id="${name}" hidden>Loading</div>`,
+  );
+  await tab.page.setContent(
+    `${sections.join('')}<div role="tablist">${tabs.join('')}</div><div role="tabpanel" id="p">${clause('one')}</div>`,
+  );
+  const files = new Map<string, string>();
+  const { closed, reason } = await openClosed(tab, {
+    signal: never(),
+    world: realWorld,
+    modified: () => undefined,
+    keep: (name, text) => Promise.resolve(files.set(name, text)),
+    network: {
+      inFlight: () => asked.size,
+      lastActivity: () => 0,
+      askedByScripts: () => new Map([...asked.values()].map((id) => [id, ''])),
+    },
+  });
+  expect([...files.values()].map(clausesOf)).toEqual([['two'], ['three']]);
+  expect([closed, reason, clausesOf((await readText(tab, never())).text)]).toEqual([
+    [],
+    undefined,
+    ['four', 'five', 'one'],
+  ]);
+  await tab.close();
 });

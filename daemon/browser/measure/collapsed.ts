@@ -102,9 +102,12 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     // A branch has a picture of its own beside its switch.
     if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT), isSure: isSwitch(element, SAYS_SHUT) }]);
   }
+  const told = [];
   for (const [tree, branches] of trees) {
     const closed = branches.filter(({ isShut: each }) => each).map(({ item }) => item);
-    if (closed.length > 0 && (branches.some(({ isSure }) => isSure) || hasBranches(tree))) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+    if (closed.length === 0 || !(branches.some(({ isSure }) => isSure) || hasBranches(tree))) continue;
+    told.push(...branches.map(({ item }) => item));
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
   }
 
   // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
@@ -114,7 +117,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   for (const row of all) {
     if (!row.matches('tbody > tr, [role=row]:not([aria-expanded])') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td, [class*=expand i]')].some((each) => isDetails(each) && shown(each))) continue;
     const table = row.closest('table, [role=grid], [role=table]');
-    if (table === null) continue;
+    if (table === null || told.includes(row)) continue;
     // What stands below the row may be its details, open.
     if (row.nextElementSibling?.matches('[class*=detail i], [class*=child i]') && shown(row.nextElementSibling)) continue;
     tables.set(table, (tables.get(table) ?? 0) + 1);
@@ -162,6 +165,9 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isFold = (icon) => { for (let at = icon, levels = 0; at && levels < 3; at = at.parentElement, levels += 1) if (FOLD.test(at.getAttribute('class') ?? '')) return !isTurned(at) && !isTurned(icon); return false; };
   /** The next element that holds something. */
   const nextOf = (element) => { let next = element.nextElementSibling; while (next && squeeze(next.textContent) === '' && next.querySelector('img, picture, video, canvas') === null) next = next.nextElementSibling; return next; };
+  /** A sign of which nothing but the sign can be pressed, and that stands for a branch and nothing else. */
+  const MARK = /^"?[⊞▸]\\ufe0e?\\s*"?$/u;
+  const isMark = (icon) => MARK.test(icon.textContent.trim()) || (icon.textContent === '' && MARK.test(getComputedStyle(icon, '::before').content));
   const rows = new Map();
   const headings = new Map();
   const withPlus = new Set();
@@ -173,6 +179,14 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     let row = isSign ? icon : icon.parentElement;
     while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
     if (!row || getComputedStyle(row).cursor !== 'pointer' || [...row.querySelectorAll(controls)].some((control) => !isSign || !control.matches(EMPTY_LINK))) continue;
+    if (isSign && row === icon && isMark(icon) && icon.parentElement !== null) {
+      const branch = icon.parentElement;
+      const [first] = [...branch.childNodes].filter((node) => node.nodeType === 1 || node.textContent.trim() !== '');
+      if (first !== icon || !/\\p{L}{3}/u.test(branch.innerText) || branch.innerText.length > 120) continue;
+      const key = 'mark ' + branch.localName + ' ' + branch.className;
+      rows.set(key, [...(rows.get(key) ?? []), branch]);
+      continue;
+    }
     const text = squeeze(row.innerText);
     let heading = row;
     while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;
@@ -203,10 +217,11 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     return [...byList].filter(([parent, part]) => parent !== null && areHeadings(part)).flatMap(([, part]) => part);
   };
   for (const [key, all] of rows) {
+    const isMarked = key.startsWith('mark ');
     const list = key.startsWith('sign ') ? inLists(all) : all;
-    if (list.length === 0) continue;
+    if (list.length === 0 || (isMarked && list.length < 2)) continue;
     const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
-    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (isMarked || key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
   }
   return found;
 }`;

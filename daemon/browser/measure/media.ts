@@ -11,9 +11,11 @@ export const media = `({ all, shown, selectorOf, within }) => {
   const above = (node) => node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
   const around = (element) => { let at = element; for (let level = 0; level < LEVELS && above(at) && above(at) !== document.body; level += 1) at = above(at); return at; };
   const labelOf = (element) => (element.getAttribute('aria-label') || element.getAttribute('title') || element.innerText || '').replace(/\\s+/g, ' ').trim();
+  /** The same sign turns to what comes next, where its mirror image is beside it. */
+  const turnsOn = (element) => /^[▶►⏵]/u.test(labelOf(element)) && [...(element.parentElement?.children ?? [])].some((other) => /^[◀◄⏴]\\uFE0F?$/u.test(other.textContent.trim()));
   const isControl = (element) => {
     if (!(element instanceof HTMLElement) || element.closest('a[href]') || (!element.matches('button, [role=button]') && !CLASS.test(element.className))) return false;
-    return (CLASS.test(element.className) || LABEL.test(labelOf(element))) && inSight(element) && getComputedStyle(element).pointerEvents !== 'none' && !element.closest('[class*=carousel i], [class*=slide i], [class*=swiper i]') && !within(element);
+    return (CLASS.test(element.className) || (LABEL.test(labelOf(element)) && !turnsOn(element))) && inSight(element) && getComputedStyle(element).pointerEvents !== 'none' && !element.closest('[class*=carousel i], [class*=slide i], [class*=swiper i]') && !within(element);
   };
   const controls = all.filter(isControl);
   const holdsAcross = (box, inner) => { for (let at = inner; at; at = above(at)) if (at === box) return true; return false; };

@@ -9,6 +9,7 @@ import { counts } from './counts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
 import { distinctSlides } from './distinct-slides.js';
+import { emptyFrame } from './empty-frames.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
@@ -65,7 +66,10 @@ export async function measureRegions(
   await shareClosedTrees(tab, signal);
   const areas: AreaNow[] = [];
   const there: string[] = [];
-  const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
+  const { found, unread } = await fromFrames(tab, signal, async (inFrame) => {
+    const { session, frame, isInner } = inFrame;
+    const empty = isInner ? await emptyFrame(inFrame, signal) : null;
+    if (empty !== null) return empty;
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     const seen = await cut(signal, world.call<Seen>(look, isInner, isInner ? [] : [...walked], sinceMs));
     areas.push(...seen.areas);
@@ -188,6 +192,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const around = (element, levels) => (levels === 0 || !element.parentElement ? [] : [element.parentElement, ...around(element.parentElement, levels - 1)]);
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
+  const DOT = 'button, [role=button], [role=tab]';
   const slideWindow = (${slideWindow})({ scrolls, around, shown, editor: EDITOR });
   for (const track of all) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
@@ -216,16 +221,19 @@ const look = `function (inFrame, walkedRows, sinceMs) {
     const rolls = scrolls(style.overflowY) && track.scrollHeight - track.clientHeight > 20 && areBelow(parts);
     if (parts.length > 1 && !rolls && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);
-      const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
+      // What scrolls by itself shows its parts without being moved.
+      const still = outer.findIndex((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
+      const window = [...(moved ? [] : [track]), ...(still < 0 ? outer : outer.slice(0, still))].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
       if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { if (window === document.body) carousel(track, parts, window, ' in a window that cuts the others off', wholePage()); else carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
-    const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
+    const kin = children.filter((child) => !child.matches(DOT));
+    const sections = kin.filter((child) => child.localName === kin[0].localName && holds(child));
     const hidden = sections.filter((child) => !shown(child) || child.matches('[hidden], [aria-hidden=true]'));
     const kind = /(^|[\\s_-])(slides?|slider|carousel|slideshow|deck|reveal|swiper|fullpage|gallery)([\\s_-]|$)/i;
-    const shares = [...children[0].classList].some((name) => sections.every((child) => child.classList.contains(name)));
-    if (!shares && sections.length < children.length) continue;
+    const shares = [...(kin[0]?.classList ?? [])].some((name) => sections.every((child) => child.classList.contains(name)));
+    if (!shares && sections.length < kin.length) continue;
     const says = [track, track.parentElement].some((each) => each && kind.test(each.className + ' ' + each.id)) || (sections.length > 1 && sections.every((child) => kind.test(child.className)));
     if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, track, '; the others are hidden', document.documentElement.getBoundingClientRect());
   }
@@ -233,7 +241,6 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   // A carousel that keeps only the slide that it shows: its dots, of which one is marked, say how many there are.
   const marked = (dot) => ['aria-selected', 'aria-current', 'aria-pressed'].some((name) => dot.getAttribute(name) === 'true') || /(^|[\\s_-])(active|current|selected)([\\s_-]|$)/i.test(dot.className);
   const SLIDE = /(^|[\\s_-])slide([\\s_-]|$)/i;
-  const DOT = 'button, [role=button], [role=tab]';
   const SLIDER = /(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i;
   const isSlider = (element) => SLIDER.test(element.getAttribute('class') ?? '');
   /** All that stands in one box and shares a class that says so; arrows and dots share none with the slides. */
@@ -301,17 +308,19 @@ const look = `function (inFrame, walkedRows, sinceMs) {
     const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
     const open = /^(auto|scroll|hidden)$/;
     if (snaps && beyondX > 20 && open.test(style.overflowX)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
-    const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
+    const area = (shownPx, ofPx, unit, how = 'scrolls by itself') => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that ' + how + ' shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
+    // No visitor scrolls these; their scripts do.
+    const cutOff = () => area(element.clientHeight, element.scrollHeight, 'height', 'cuts off what does not fit into it');
     const bar = ownBar(element);
     if (bar !== null) { bars.push([element, ...(bar === 'down' ? [element.clientHeight, element.scrollHeight] : [element.clientWidth, element.scrollWidth])]); continue; }
     if (element.clientHeight > 20 && element.clientWidth > 20) {
       if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut(element, 'top', element.clientHeight), element.scrollHeight, 'height'); continue; }
       if (beyondX > 20 && scrolls(style.overflowX)) { area(cut(element, 'left', element.clientWidth), element.scrollWidth, 'width'); continue; }
       // Editors scroll by script: a box that cuts off, with a higher one in it and a bar of its own beside it.
-      if (beyondY > 20 && reservesHeight(element)) { area(element.clientHeight, element.scrollHeight, 'height'); continue; }
+      if (beyondY > 20 && reservesHeight(element)) { cutOff(); continue; }
       const drawnBar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
       const inner = drawnBar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
-      if (drawnBar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
+      if (drawnBar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) cutOff();
     }
   }
   // Grids have such a bar for a table that is counted already, or was walked.
@@ -320,13 +329,13 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   for (const element of all) {
     if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
     const label = squeeze(element.innerText ?? '');
-    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
+    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + label + '" would load more, or lead to another document; it was not followed.' : 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), walkedRows, slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
+  const here = { all, shown, squeeze, treeOf, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), walkedRows, slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
   for (const count of [${counts.join(', ')}]) regions.push(...count(here));
   regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
   return { regions, areas, there: walked.filter((${isThere})({ treeOf, shown, scrolls })) };

@@ -78,7 +78,7 @@ const signOf = `function (most, saysLoading) {
 /** All that a page says while it loads: such words alone, or with some more before an ellipsis. */
 const saysLoading = ((words: string): string => `^(${words})([.…!]*|( [^ ]+){1,5}(…|[.]{3}))$`)(
   [
-    'loading|please wait|one moment|just a (?:moment|second)|initiali[sz]ing',
+    'loading(?: (?:the |your )?(?:app(?:lication)?|page|(?:web ?)?site|content|data))?|please wait|one moment|just a (?:moment|second)|initiali[sz]ing',
     'wird geladen|lädt|laden|bitte warten|chargement(?: en cours)?|veuillez patienter|patientez',
     'cargando|espere|por favor espere|caricamento(?: in corso)?|attendere|attendere prego',
     'ładowanie|wczytywanie|proszę czekać|načítava sa|načítání|čakajte|carregando|загрузка|подождите',

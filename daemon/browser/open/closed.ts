@@ -1,3 +1,4 @@
+import { idsOf } from './awaited.js';
 import type { PageChange } from '../../../src/package/records/changes.js';
 import { openFrame } from './frame.js';
 import { leftInFrame } from './left.js';
@@ -100,6 +101,7 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
     overtime,
     leftMs: () => deadline - options.world.monotonic(),
     isCut: false,
+    openAtRest: idsOf(options.network),
     report: (change) => {
       const count = (counts.get(change.change) ?? 0) + 1;
       counts.set(change.change, count);

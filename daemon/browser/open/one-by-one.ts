@@ -1,4 +1,5 @@
-import type { FoundControl, NotPressed, Pressed } from './program.js';
+import { pressAndWait } from './awaited.js';
+import type { FoundControl, Pressed } from './program.js';
 import { leave, list, tellOpened, tellPressed } from './tell.js';
 import type { OpenedPanel, OpenWork, StandingPanel } from './work.js';
 import { cut, type OwnWorld } from '../tab/world.js';
@@ -18,8 +19,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       continue;
     }
     const known = [...work.standing, ...exclusive].map((each) => each.control.index);
-    const press = 'function (one, earlier) { return opening.press(one, earlier) }';
-    const done = await cut(signal, world.call<Pressed | NotPressed>(press, control.index, known));
+    const done = await pressAndWait(world, work, control.index, known);
     if (done === 'gone') {
       // It is looked for again, for the page may have drawn it anew; with it, most of the others.
       work.giveBack();

@@ -175,6 +175,28 @@ ${broughtIntoSight}
     else element.setAttribute('style', style);
   };
 
+  const asMarked = (control) => { const { added, removed } = compare(control.before, measure(), []); return added === 0 && removed === 0; };
+
+  /** What is told of a press of which this was seen. */
+  const resultOf = async (control, done) => {
+    const { before, open, asPointer } = control;
+    if (done.covers && control.panel && opens(control)) {
+      const after = measure();
+      const boxes = boxesByPanel([control.panel], after.boxes).get(control.panel);
+      done.covers = coversIn(before, { boxes }, after) || isLaidOver(before, boxes, after);
+    }
+    // One panel may stand for all tabs: it names the tab that is selected. A page may draw the panel anew when it is shown.
+    if (control.kind === 'tab' && !control.panel?.isConnected) control.panel = panelOf(control.element);
+    const { panel } = control;
+    const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
+    const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
+    const shut = collapsed(control.expanded.filter((element) => element !== control.element)).length;
+    // A part in the same words as the one that it closed took that one's words away and brought them back.
+    const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
+    const fleeting = await goesWithFocus(control);
+    return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
+  };
+
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
     begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
@@ -269,22 +291,13 @@ ${broughtIntoSight}
         await settle(since, 1200);
         done = look();
       }
-      if (done.covers && control.panel && opens(control)) {
-        const after = measure();
-        const boxes = boxesByPanel([control.panel], after.boxes).get(control.panel);
-        done.covers = coversIn(before, { boxes }, after) || isLaidOver(before, boxes, after);
-      }
-      // One panel may stand for all tabs: it names the tab that is selected. A page may draw the panel anew when it is shown.
-      if (control.kind === 'tab' && !control.panel?.isConnected) control.panel = panelOf(control.element);
-      const { panel } = control;
-      const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
-      const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
-      const shut = collapsed(control.expanded.filter((element) => element !== control.element)).length;
-      control.asPointer = asPointer;
-      // A part in the same words as the one that it closed took that one's words away and brought them back.
-      const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
-      const fleeting = await goesWithFocus(control);
-      return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
+      Object.assign(control, { asPointer, look, open });
+      return resultOf(control, done);
+    },
+    /** The same press, when what it asked for has come. */
+    async lookAgain(index) {
+      await settle(clock(), 400);
+      return resultOf(controls[index], controls[index].look());
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {
@@ -318,10 +331,13 @@ ${broughtIntoSight}
       return opened && indexes.every((index) => !opens(controls[index]));
     },
     stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
-    mark(index) { controls[index].before = measure(); controls[index].expanded = []; },
+    async mark(index, isNew) { if (isNew) await settle(clock(), 400); controls[index].before = measure(); controls[index].expanded = []; },
+    /** Whether nothing is in sight that was not when this one was marked. */
+    hidesOnly(marked, index) { return compare(controls[marked].before, measure(), [words(controls[index].element)]).added === 0; },
+    async isBack(index) { await settle(clock(), 400); return asMarked(controls[index]); },
     async backTo(index) {
       const control = controls[index];
-      const asBefore = () => { const { added, removed } = compare(control.before, measure(), []); return added === 0 && removed === 0; };
+      const asBefore = () => asMarked(control);
       for (const asPointer of [false, true]) {
         const since = clock();
         press(control, asPointer);

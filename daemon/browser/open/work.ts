@@ -104,4 +104,6 @@ export interface OpenWork {
   readonly leftMs: () => number;
   /** A search for controls ended with its time. */
   isCut: boolean;
+  /** Requests of scripts that were open without a press, by their ids: a page may hold some open for ever. */
+  readonly openAtRest: ReadonlySet<string>;
 }

@@ -14,7 +14,12 @@ export interface ExpandOptions {
   readonly world: Pick<World, 'monotonic' | 'sleep'>;
   readonly bounds?: Partial<ExpandBounds>;
   /** What the page asks for while it is scrolled is waited for. */
-  readonly network?: { inFlight(): number; lastActivity(): number };
+  readonly network?: {
+    inFlight(): number;
+    lastActivity(): number;
+    /** Requests of scripts that are open, by their ids. */
+    askedByScripts?(): ReadonlyMap<string, string>;
+  };
   /** Lists that draw only what is near their view are walked to their end. */
   readonly deep?: boolean;
   /** Takes a picture of a part of the window, given in CSS pixels of the page: of each view of an area that is scrolled by itself. */

@@ -21,6 +21,8 @@ export interface FrameSession {
 export interface FrameNode {
   readonly id: string;
   readonly url: string;
+  /** The address of which the browser shows a document of its own, with an error. */
+  readonly unreachable?: string;
 }
 
 /**
@@ -68,7 +70,8 @@ const frameTree = async (cdp: CDPSession) => (await cdp.send('Page.getFrameTree'
 export async function framesOf(cdp: CDPSession): Promise<FrameNode[]> {
   const list: FrameNode[] = [];
   const walk = (tree: Tree): void => {
-    list.push({ id: tree.frame.id, url: tree.frame.url + (tree.frame.urlFragment ?? '') });
+    const { id, url, urlFragment = '', unreachableUrl } = tree.frame;
+    list.push({ id, url: url + urlFragment, ...(unreachableUrl && { unreachable: unreachableUrl }) });
     for (const child of tree.childFrames ?? []) walk(child);
   };
   walk(await frameTree(cdp));

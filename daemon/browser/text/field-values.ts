@@ -34,7 +34,7 @@ export function fieldValues(
  * The value of an input, the text of a text area, the chosen option of a list that drops down, all options of one that stands open. The
  * browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
  */
-function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, FieldValue> {
+function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<number, FieldValue> {
   const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
   const found = new Map<number, FieldValue>();
@@ -54,11 +54,22 @@ function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, Field
     if (list !== null) options.set(list, [...(options.get(list) ?? []), at]);
   }
   for (const [list, all] of options) {
+    if (isDrawnByPage(list)) continue;
     const standsOpen = attribute(list, 'multiple') !== null || Number(attribute(list, 'size')) > 1;
     const shown = standsOpen ? all : all.filter((option) => chosen.has(option)).slice(-1);
     put(list, shown.map((option) => attribute(option, 'label') || textIn(option)).join('\n'), true);
   }
   return found;
+
+  /** A list with a button of its own is drawn as that, with a copy of the chosen option in it. */
+  function isDrawnByPage(list: number): boolean {
+    let button = list + 1;
+    while (nodes.nodeType?.[button] === 3) button += 1;
+    if (name(button) !== 'BUTTON' || nodes.parentIndex?.[button] !== list) return false;
+    let end = button + 1;
+    while (isBelow(end, button)) end += 1;
+    return layout.nodeIndex.some((node) => node > button && node < end);
+  }
 
   function attribute(node: number, wanted: string): string | null {
     const attributes = nodes.attributes?.[node] ?? [];

@@ -22,6 +22,8 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
   // What stands in an element for browsers that do not have it (progress, object, video) has no lines of its own.
   const range = document.createRange();
   const isLaid = (node) => { range.selectNodeContents(node); return range.getClientRects().length > 0; };
+  /** Words right in closed details have a box, and are not drawn. */
+  const isShutIn = (holder, node) => holder.localName === 'details' && !holder.open && node.parentElement === holder;
   const isFar = (box) => box.bottom < top - 300 || box.top > bottom + 300 || box.right < left - 300 || box.left > right + 300;
   /** What it holds may be much higher than it is, as the rows of a list in a box of the height of its window. */
   const reaches = (node, box) =>
@@ -34,7 +36,10 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         const holder = node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
         if (text === '' || !holder || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         // Its own content is skipped, as with hidden=until-found, though its box is there.
-        if (getComputedStyle(holder).contentVisibility === 'hidden') continue;
+        const { contentVisibility, webkitTextSecurity } = getComputedStyle(holder);
+        if (contentVisibility === 'hidden' || isShutIn(holder, node)) continue;
+        // Dots are drawn in place of its letters.
+        if (webkitTextSecurity !== 'none') continue;
         const box = holder.getBoundingClientRect();
         if (!outside(box) && isLaid(node)) tell(text, box, node);
       } else if (node.nodeType === 1 && !skipped.has(node.localName)) {

@@ -9,7 +9,7 @@ const kindOf = (region: Fields): string => shown(region['what']);
 const number = (fields: Fields, path: string): number => Number(dig(fields, path) ?? Number.NaN);
 
 const areaWords =
-  /^(It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|\d+ further parts)/;
+  /^(It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that (scrolls|cuts off)|A scroll bar of the page|\d+ further parts)/;
 
 /** Of a region that is shown in part for certain; of some others it is not stated in numbers. */
 export function isPartial(region: Fields): boolean {

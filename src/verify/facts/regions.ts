@@ -39,7 +39,7 @@ const reasons = new Map<string, readonly RegExp[]>(
       /^Its (?<of>\d+) dots stand for as many slides/,
     ],
     scroll_area: [
-      /^(?:A frame|An element that scrolls by itself) shows (?<shown>[\d.]+) of (?<of>[\d.]+) px /,
+      /^(?:A frame|An element that (?:scrolls by itself|cuts off what does not fit into it)) shows (?<shown>[\d.]+) of (?<of>[\d.]+) px /,
       /^A scroll bar of the page itself stands for (?<shown>[\d.]+) of (?<of>[\d.]+) px:/,
       /^(?<of>\d+) further parts of the page were counted and are not listed\.$/,
     ],

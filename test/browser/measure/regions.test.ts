@@ -197,6 +197,13 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ],
   ['/held-back', [['collapsed', 0, 3]]],
   ['/counted-more', [['collapsed', 0, 14]]],
+  [
+    '/counted-replies',
+    [
+      ['collapsed', 0, 12],
+      ['load_more', 0, null],
+    ],
+  ],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
   ['/columns-against', [['carousel', 1, 4]]],
   ['/columns-that-stay', [['scroll_area', 300, 3000]]],
@@ -260,6 +267,28 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['collapsed', 0, 2],
     ],
   ],
+  [
+    '/closed/marks',
+    [
+      ['collapsed', 0, 3],
+      ['collapsed', 0, 3],
+      ['collapsed', 0, 2],
+    ],
+  ],
+  [
+    '/paged/by-name',
+    [
+      ['paged_list', 1, null],
+      ['paged_list', 1, 4],
+    ],
+  ],
+  [
+    '/slides-behind-arrows',
+    [
+      ['carousel', 1, 4],
+      ['scroll_area', 120, 720],
+    ],
+  ],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],
   ['/wide', []],
@@ -283,6 +312,10 @@ const ofTheirOwn = [
   '/cut-drawings-positioned',
   '/slides-in-one-place',
   '/preview-over-editor',
+  '/paged/by-name',
+  '/closed/marks',
+  '/counted-replies',
+  '/slides-behind-arrows',
 ];
 const kindOf = ([path, found]: (typeof pages)[number]): string =>
   ofTheirOwn.includes(path) ? path : found.map(([what]) => what).join(' ');
@@ -301,6 +334,18 @@ test.each(someOfEach(pages, kindOf, 2))(
     await tab.close();
   },
 );
+
+test('a frame in which the browser puts an error of its own is told, where it takes place', async () => {
+  const frame = (path: string, more: string): string => `<iframe src="http://127.0.0.1:1/${path}" ${more}></iframe>`;
+  const body = `${frame('terms', 'width="300" height="100"')}${frame('dot', 'width="1" height="1"')}${frame('none', 'hidden')}${frame('far', 'style="position:absolute;left:-999px"')}<iframe srcdoc="Words"></iframe>`;
+  const tab = await openTab(browser, `data:text/html,${encodeURIComponent(`<style>iframe{border:0}</style>${body}`)}`);
+  const { found, unread } = await measureRegions(tab, never());
+  const reason =
+    'A frame of 300 × 100 px shows nothing: its document could not be reached, or did not let itself be shown in a frame.';
+  const told = { what: 'not_drawn', selector: 'html', shown: 0, of: 1, reason, frame: 'http://127.0.0.1:1/terms' };
+  expect({ found, unread }).toEqual({ found: [told], unread: [] });
+  await tab.close();
+});
 
 test('text that was being faded in before the picture was begun is said, also in a component', async () => {
   const tab = await openTab(browser, `${site.origin}/fading-in`);

@@ -94,12 +94,14 @@ test('a page that begins at its right edge is drawn to its left end, with its te
   }
 });
 
-test('what a page has for browsers without an element was never seen', async () => {
+test('what a page has for browsers without an element, in closed details and behind dots was never seen', async () => {
   const tab = await openTab(browser, `${site.origin}/empty`);
-  await tab.page.setContent('<p>Seen</p><progress value=".4">forty</progress><meter value=".5">half</meter>');
+  await tab.page.setContent(
+    '<p>Seen</p><progress value=".4">forty</progress><meter value=".5">half</meter><details>shut<summary>Open it</summary></details><p style="-webkit-text-security:disc">dots</p>',
+  );
   const main = await mainWorld(tab, never());
   await noteSeen(main, never());
-  expect((await takeSeen(main, never())).map(({ text }) => text)).toEqual(['Seen']);
+  expect((await takeSeen(main, never())).map(({ text }) => text)).toEqual(['Seen', 'Open it']);
   await tab.close();
 });
 

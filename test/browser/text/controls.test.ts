@@ -79,6 +79,11 @@ describe('words that the browser draws, in the text and in the layout', () => {
       'From Monday to May',
     ],
     [
+      'a list with a button of its own, which shows the chosen option once',
+      '<style>select,::picker(select){appearance:base-select}select::picker-icon{content:none}</style><select> <button><selectedcontent></selectedcontent></button><option>Monday<option selected><b>Tues</b>day</select>',
+      'Tuesday',
+    ],
+    [
       'what stands before and after',
       '<style>b::before{content:"<"}b::after{content:">"}i::after{content:" *"}</style><i>Name <b>of <u>us</u></b></i> Doe',
       'Name <of us> * Doe',

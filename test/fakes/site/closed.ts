@@ -182,6 +182,13 @@ export const closedPages: Traps = {
 <button type="button">Filter <svg data-icon="chevron-down" width="9" height="9"></svg></button><nav><div style="cursor:pointer">More<i class="icon-caret-down">v</i></div></nav>
 <table><tr><td><button type="button" class="x-button x-collapsed"></button>parties<td>[40]<tr class="x-collapsed"><td><button type="button">+</button>notes<tr class="x-collapsed"><td>A row that is not high</table><button type="button" class="collapsed" aria-expanded="true">Said</button><nav><button class="collapsed">Menu</button></nav>${filler(2)}`,
   ),
+  // Branches that nothing but their sign opens, and rows of a table that are branches; a sign before a link, and one that is part of a row that can be pressed, are none.
+  '/closed/marks': page(
+    'Branches with a sign',
+    `<style>i,.row{cursor:pointer;font-style:normal}.s::before{content:"⊞"}</style><h1>Folders</h1><div>${[1, 2, 3].map((n) => `<div><i>▸</i> Folder ${n}</div>`).join('')}</div><ul>${[1, 2].map((n) => `<li class="f"><i class="s"></i>Shelf ${n}</li>`).join('')}</ul>
+<p><i>▸</i> One alone</p><ul>${[1, 2, 3].map((n) => `<li>▸ <a href="/p/${n}">Page ${n}</a></li>`).join('')}</ul><ul>${[1, 2, 3].map((n) => `<li class="k"><i>▶</i> Song ${n}</li>`).join('')}</ul>
+<table class="x-tree"><tbody>${[1, 2, 3].map((n) => `<tr><td><span class="expander expander-collapsed" style="cursor:pointer;display:inline-block;width:9px;height:9px"></span>Parent ${n}</td></tr>`).join('')}</tbody></table>`,
+  ),
   '/closed/signs': page(
     'Rows with a sign',
     `<style>.q,.t,.p{cursor:pointer}</style><h1>Questions</h1><div>${[1, 2, 3].map((n) => `<div class="q"><span>Question ${n}</span> <span>${n === 2 ? '−' : '+'}</span></div>${n === 2 ? '<p>Its answer.</p>' : ''}`).join('')}</div>

@@ -52,6 +52,12 @@ export const drawnPages: Traps = {
     'Slides in one place',
     `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
+  // As Foundation has it: arrows stand before the slides in one box. As Quasar has it: lines in what scrolls by itself, placed by a script, are none.
+  '/slides-behind-arrows': page(
+    'Slides behind arrows',
+    `<h1>Slides</h1><div class="orbit"><ul style="height:120px"><button type="button">◀</button><button type="button">▶</button>${[0, 1, 2, 3].map((at) => `<li class="orbit-slide" style="${at === 0 ? '' : 'display:none'}"><div style="height:120px">Slide ${at}</div></li>`).join('')}</ul></div>
+<div style="position:relative;height:120px;width:400px;overflow:hidden"><div style="position:absolute;inset:0;overflow:auto"><div style="position:absolute;left:0;top:0;width:400px;will-change:transform">${Array.from({ length: 30 }, (_, at) => `<div style="height:24px">Line ${at}</div>`).join('')}</div></div></div>${filler(2)}`,
+  ),
   // Not moved yet; a row of which the window shows two, and one below the other, are no slides.
   '/slides-not-moved': page(
     'Slides that were not moved yet',
@@ -136,7 +142,7 @@ export const drawnPages: Traps = {
   '/media/none': page(
     'Nothing to be played',
     `<h1>Nothing</h1><video autoplay loop muted src="${second()}"></video><audio src="${second()}"></audio><p><a href="/store">Play store</a></p><button type="button">Display</button>
-<div class="carousel"><button type="button" aria-label="Play">▶</button></div><p>Play</p>${filler(2)}`,
+<div class="carousel"><button type="button" aria-label="Play">▶</button></div><p>Play</p><div><button type="button">◀</button><button type="button">▶</button></div>${filler(2)}`,
   ),
   // As gi-docgen and rustdoc have them: the sign stands before the heading, and what it opens behind it.
   '/closed/sign-before-heading': page(

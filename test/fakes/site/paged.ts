@@ -69,6 +69,12 @@ export const pagedPages: Traps = {
     'A pager without numbers',
     `<div>${table(4)}<div class="pagination">${['First', 'Previous', 'Next', 'Last'].map((name) => `<button type="button">${name}</button>`).join('')}</div></div>`,
   ),
+  // As list.js and Calcite have them: numbers that go on, and a component that is a pager by its name alone.
+  '/paged/by-name': page(
+    'A pager by its name',
+    `<div>${table(4)}<ul class="pagination">${[1, 2, 3].map((n) => `<li><a class="page" href="#">${n}</a></li>`).join('')}<li class="disabled"><a class="page" href="#">...</a></li></ul></div>
+<div>${list(4)}<x-pagination><template shadowrootmode="open">${buttons([1, 2, 3, 4], '<button type="button" aria-label="Next"></button>')}</template></x-pagination></div>`,
+  ),
   // Links around and in what is named as a control; pages of a list that are documents of their own.
   '/paged/links-around': page(
     'Links around controls',

@@ -177,6 +177,13 @@ Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p clas
 <p><a href="/p/1">Shirt <span>+4 more colours</span></a> <button type="button" aria-expanded="false"><span>2 more</span></button> <span style="cursor:pointer">Offer <b>2 more left</b></span></p>
 <p><a href="/more">5 more</a> <button type="button">+7</button> <button type="button">2 more things to say about this contract</button> Anna and 6 others</p>${filler(2)}`,
   ),
+  // As comments below an article and albums have them; a heading, a form's button, a link to another page, one of which the part is open and a vote are none.
+  '/counted-replies': page(
+    'Comments',
+    `<h1>Comments</h1><p>First <button type="button">View 3 replies</button></p><p>Second <span style="cursor:pointer">View all 128 comments</span></p><p>Third <a href="#">12 Antworten anzeigen</a></p><p>Fourth <button type="button">Show replies (4)</button></p>
+<h2>See 3 comments</h2><p id="comments"><a href="/c">View 9 comments</a> <a href="#comments">View comments</a> <button type="button" aria-expanded="true">Show replies</button> <button type="button">Show my comment settings</button> <button type="button">Hide 3 replies</button></p><form><button>See answers</button></form>
+<div onclick="void 0" style="position:relative;width:200px;cursor:pointer"><img src="${drawing}" width="200" height="150"><span style="position:absolute;inset:0">+12</span></div><p><img src="${drawing}" width="200" height="150"><button type="button">+7</button></p>${filler(2)}`,
+  ),
   // As jarallax has it: the picture behind a section is the higher, the higher the window is, and moves as the page is scrolled.
   '/parallax': page(
     'Pictures that move more slowly than the page',

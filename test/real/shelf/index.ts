@@ -1,5 +1,6 @@
 import type { ShelfPage } from '../page.js';
 import { closed } from './closed.js';
+import { collections } from './collections.js';
 import { components } from './components.js';
 import { consent } from './consent.js';
 import { consoles } from './consoles.js';
@@ -24,6 +25,7 @@ export const shelf: readonly ShelfPage[] = [
   ...grids,
   ...scrollers,
   ...closed,
+  ...collections,
   ...frameworks,
   ...effects,
   ...feeds,

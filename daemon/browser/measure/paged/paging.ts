@@ -1,11 +1,11 @@
 import { turning } from './turning.js';
 
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows, treeOf })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls for another page that are no links to another document.
  * A control that is a link to another document is none: what it leads to is no part of this one. Their elements are added to `paged`.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows, treeOf }) => {
   const { NEXT, OTHER, labelOf, leaves, disabled } = (${turning})({ squeeze });
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
@@ -28,16 +28,20 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const isDates = (text, of) => of >= 1900 && of <= 2100 && text.toLowerCase().split(/[^\\p{L}\\p{M}]+/u).some((word) => MONTHS.has(word));
   const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
 
+  /** A component may be one by its name alone. */
+  const isPager = (box) => box.matches(PAGER) || /-(pagination|paginator|pager)$/.test(box.localName);
+  /** Where numbers end in an ellipsis, there are further ones. */
+  const goesOn = (controls, most) => { const [last] = controls.filter((control) => labelOf(control) === String(most)).slice(-1); let next = last; while (next && !next.nextSibling && next.textContent.trim() === String(most)) next = next.parentElement; for (next = next?.nextSibling; next && next.textContent.trim() === ''; next = next.nextSibling); return /^(\\.{3}|…)$/.test(next?.textContent.trim() ?? ''); };
   const pagers = [];
   for (const box of all) {
-    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
-    const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
+    if (!(box instanceof HTMLElement) || !isPager(box) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box) || pager.box === box.getRootNode().host)) continue;
+    const controls = [...box.querySelectorAll(CONTROL), ...(treeOf(box)?.querySelectorAll(CONTROL) ?? [])].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:(?:show |go to )?page |seite )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
     // Numbers in a row end where the pager ends, beside a control for the very last.
-    const isPart = numbered.length > 1 && controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length;
+    const isPart = numbered.length > 1 && (goesOn(controls, Math.max(...numbered)) || (controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length));
     const last = !next || disabled(next);
     const turns = (numbered.length > 1 || !last) && others.some((control) => control === next || /\\d/.test(labelOf(control)));
     pagers.push({ box, numbered, isPart, last, turns, stays: others.some((control) => !leaves(control)) });
@@ -78,12 +82,14 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     const table = element.closest('table, [role=grid], [role=table], [role=treegrid]');
     return table !== null && element.closest('tbody, thead, [role=row]') === null && rowsOf(table) > 1 ? table : null;
   };
+  /** The lists of a site's navigation are paged by nothing that stands outside of it. */
+  const isMenuElsewhere = (list, element) => { const menu = list.closest('nav, [role=navigation], [role=menubar]'); return menu !== null && !menu.contains(element); };
   /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
   const listOf = (element, count, most) => {
     const table = tableOf(element);
     if (table !== null) return table;
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
-      const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
+      const near = (list) => !isMenuElsewhere(list, element) && !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
       const lists = listsOf(at).filter((list) => near(list) && rowsOf(list) > 1);
       if (lists.length > 0) return lists.sort((a, b) => (rowsOf(b) === count) - (rowsOf(a) === count) || rowsOf(b) - rowsOf(a))[0];
       const alike = count > 2 && withCount(at, count).find(near);

@@ -14,7 +14,7 @@ def may_withhold(members, metadata):
 REGIONS = {
     # kind: units, whether its text is always kept in a file, words of its reason
     'scroll_area': (('px', 'parts'), False, (
-        r'(?:A frame|An element that scrolls by itself) shows (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px ',
+        r'(?:A frame|An element that (?:scrolls by itself|cuts off what does not fit into it)) shows (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px ',
         r'A scroll bar of the page itself stands for (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px:',
         r'(?P<of>[0-9]+) further parts of the page were counted and are not listed\.\Z')),
     'virtual_list': (('px',), True, (r'(?s:.*?); (?P<rows>[0-9]+) rows came into view and stand in (?P<file>regions/[0-9]+\.txt)\.',)),
@@ -40,7 +40,7 @@ REGIONS = {
     'canvas': (('parts', 'texts'), False, (r'The page draws on (?P<of>[0-9]+) canvases, the largest of [0-9]+ × [0-9]+ px\. ',)),
     'not_counted': (('parts',), False, ()),
 }
-AREA_WORDS = r'It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|[0-9]+ further parts'
+AREA_WORDS = r'It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that (scrolls|cuts off)|A scroll bar of the page|[0-9]+ further parts'
 
 
 def is_partial(region):

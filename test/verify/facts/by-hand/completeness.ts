@@ -178,6 +178,7 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
     ['carousel', 'slides', 'Of 40 slides 19 are in sight.'],
     ['carousel', 'slides', 'Its 39 dots stand for as many slides, of which one is in sight.'],
     ['scroll_area', 'px', 'An element that scrolls by itself shows 20 of 41 px of its height.'],
+    ['scroll_area', 'px', 'An element that cuts off what does not fit into it shows 20 of 41 px of its height.'],
     ['cut_text', 'texts', '20 of 41 texts did not fit into their box and were cut off with an ellipsis: x.'],
     [
       'cut_text',

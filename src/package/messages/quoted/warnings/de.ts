@@ -152,6 +152,8 @@ export const warnings: Quoted = {
     'Die Seite führt die Adresse eines Bildes, Films oder Frames für eine Stelle, die sie zeigt, und zeichnet dort nichts davon: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Die Seite führt die Adresse eines Bildes, Films oder Frames für {n} Stellen, die sie zeigt, und zeichnet dort nichts davon: {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Ein Frame von {width} × {height} px zeigt nichts: Sein Dokument war nicht erreichbar oder ließ sich nicht in einem Frame anzeigen.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} von {all} Videos und Tönen konnten hier nicht geladen oder abgespielt werden.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

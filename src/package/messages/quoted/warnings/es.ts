@@ -149,6 +149,8 @@ export const warnings: Quoted = {
     'La página guarda la dirección de una imagen, película o marco para un lugar que muestra, y no dibuja allí nada de ello: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La página guarda la dirección de una imagen, película o marco para {n} lugares que muestra, y no dibuja allí nada de ello: {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Un marco de {width} × {height} px no muestra nada: no se pudo acceder a su documento, o este no se dejó mostrar en un marco.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} de {all} vídeos y sonidos no pudieron cargarse o reproducirse aquí.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

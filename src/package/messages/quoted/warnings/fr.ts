@@ -153,6 +153,8 @@ export const warnings: Quoted = {
     'La page garde l’adresse d’une image, d’un film ou d’un cadre pour un emplacement qu’elle montre, et n’en dessine rien à cet endroit : {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La page garde l’adresse d’une image, d’un film ou d’un cadre pour {n} emplacements qu’elle montre, et n’en dessine rien à ces endroits : {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Un cadre de {width} × {height} px ne montre rien : son document n’a pas pu être atteint, ou ne s’est pas laissé afficher dans un cadre.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} vidéos et sons sur {all} n’ont pas pu être chargés ou lus ici.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

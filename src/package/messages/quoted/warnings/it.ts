@@ -151,6 +151,8 @@ export const warnings: Quoted = {
     'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per un punto che mostra, e lì non ne disegna nulla: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per {n} punti che mostra, e lì non ne disegna nulla: {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Un frame di {width} × {height} px non mostra nulla: il suo documento non era raggiungibile, o non si lasciava mostrare in un frame.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Non è stato possibile caricare o riprodurre qui {mute} video e suoni su {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

@@ -152,6 +152,8 @@ export const warnings: Quoted = {
     'Strona przechowuje adres obrazu, filmu lub ramki dla jednego miejsca, które pokazuje, i nic z tego tam nie rysuje: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Strona przechowuje adres obrazu, filmu lub ramki dla miejsc, które pokazuje, w liczbie {n}, i nic z tego tam nie rysuje: {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Ramka o wymiarach {width} × {height} px nic nie pokazuje: jej dokument był nieosiągalny albo nie pozwolił się pokazać w ramce.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Filmy i dźwięki, których nie można było tutaj wczytać lub odtworzyć: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

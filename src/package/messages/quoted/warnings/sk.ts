@@ -152,6 +152,8 @@ export const warnings: Quoted = {
     'Stránka uchováva adresu obrázka, filmu alebo rámu pre jedno miesto, ktoré ukazuje, a nič z toho tam nekreslí: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Stránka uchováva adresu obrázka, filmu alebo rámu pre miesta, ktoré ukazuje, v počte {n}, a nič z toho tam nekreslí: {addresses}.',
+  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
+    'Rám s rozmermi {width} × {height} px nič nezobrazuje: jeho dokument bol nedostupný alebo sa nedal zobraziť v ráme.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Videá a zvuky, ktoré sa tu nedali načítať alebo prehrať: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
