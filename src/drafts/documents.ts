@@ -1,10 +1,10 @@
+import { hashTable } from './hash-table.js';
 import type { Draft, DraftKind, LeftOut, Paragraph, Section, Sentence } from './draft.js';
 import { theMachine, theOrder, theSignIn, theValidation } from './circumstances.js';
 import { blank, plainly, say, workedOut } from './say.js';
 import {
   collector,
   type Copy,
-  hashTable,
   type Said,
   type Statement,
   theClock,

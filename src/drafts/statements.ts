@@ -333,13 +333,6 @@ export function collector({ records }: Copy): Statement[] {
   ];
 }
 
-/** Every file, as the manifest lists it and as it is in the copy. */
-export const hashTable = ({ hashes }: Copy) => ({
-  heading: 'Annex: SHA-256 of each file, as listed at acquisition and as found in the copy',
-  columns: ['File', 'Listed in manifest.json', 'Found in the copy'],
-  rows: hashes.map(({ file, listed, found }) => [file, listed, found === listed ? 'the same' : found]),
-});
-
 /** The list that a sentence is about, empty or not. One that is not there is no empty list: nobody looked. */
 function listed(records: Records, file: string, pointer: string): Slot {
   const isThere = Array.isArray(valueAt(records.get(file), pointer));

@@ -66,7 +66,7 @@ export async function measureRegions(
   await shareClosedTrees(tab, signal);
   const areas: AreaNow[] = [];
   const there: string[] = [];
-  const { found, unread } = await fromFrames(tab, signal, async (inFrame) => {
+  const { found, unread } = await fromFrames(tab, signal, async (inFrame): Promise<readonly Region[]> => {
     const { session, frame, isInner } = inFrame;
     const empty = isInner ? await emptyFrame(inFrame, signal) : null;
     if (empty !== null) return empty;

@@ -9,14 +9,14 @@ import { oddAnswers } from './odd-answers.js';
 
 /** No answer of a server may bring a capture to contradict itself: a package that does is refused by its own check, and the page is lost. */
 
-let servers: readonly Server[];
+let servers: Readonly<Record<'http' | 'https', Server>>;
 let studio: Studio;
 
 beforeAll(async () => {
-  const plain = createServer((socket) => void serve(socket));
-  const secure = createTlsServer(selfSigned('127.0.0.1'), (socket) => void serve(socket));
-  servers = [plain, secure];
-  for (const server of servers)
+  const plain = createServer(serve);
+  const secure = createTlsServer(selfSigned('127.0.0.1'), serve);
+  servers = { http: plain, https: secure };
+  for (const server of Object.values(servers))
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await studio.close();
-  for (const server of servers) server.close();
+  for (const server of Object.values(servers)) server.close();
 });
 
 const origin = (scheme: 'http' | 'https'): string =>
-  `${scheme}://127.0.0.1:${(servers[scheme === 'http' ? 0 : 1]?.address() as AddressInfo).port}`;
+  `${scheme}://127.0.0.1:${(servers[scheme].address() as AddressInfo).port}`;
 
 function serve(socket: Socket): void {
   let head = '';
