@@ -99,7 +99,7 @@ READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'
 
 # Glyphs that are others than the text says, ink that is not seen, lines that cover what is behind them.
 UNSEEN = re.compile(rb'/CIDToGIDMap(?![\w.+-])(?! /Identity(?![A-Za-z0-9]))|/BM(?![\w.+-])(?! /Normal(?![A-Za-z0-9]))|/(?:CA|ca)(?![\w.+-])(?! (?:1|0?\.[1-9][0-9]*)(?![0-9.]))|/LW(?![\w.+-])(?! [0-4](?:\.[0-9]+)?(?![0-9.]))')
-TYPE0, IDENTITY, SMASK, IMAGE = (re.compile(rb'/%s(?![A-Za-z0-9])' % name) for name in (b'Subtype /Type0', b'Encoding /Identity-H', b'SMask', b'Subtype /Image'))
+TYPE0, IDENTITY, SMASK, PICTURE_OBJECT = (re.compile(rb'/%s(?![A-Za-z0-9])' % name) for name in (b'Subtype /Type0', b'Encoding /Identity-H', b'SMask', b'Subtype /Image'))
 
 
 def strange_part(text, is_information=False):
@@ -118,7 +118,7 @@ def strange_part(text, is_information=False):
             return True
     if is_information and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', text.split(b'endobj', 1)[0])):
         return True
-    if UNSEEN.search(text) or (TYPE0.search(text) and not IDENTITY.search(text)) or (SMASK.search(text) and not IMAGE.search(text)):
+    if UNSEEN.search(text) or (TYPE0.search(text) and not IDENTITY.search(text)) or (SMASK.search(text) and not PICTURE_OBJECT.search(text)):
         return True
     return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
 
