@@ -89,7 +89,7 @@ test('the table under ROOMS has every room, and no other', () => {
   const folders = entries
     .filter((each) => each.isDirectory())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-  const rows = [...rooms.matchAll(/^\| `(.*?)` \| /gm)].map(([, room]) => room);
+  const rows = [...rooms.matchAll(/^\| `(.*?)` \| /gm)].map(([, room = '']) => room);
   expect(rows.toSorted()).toEqual(folders.toSorted());
 });
 
