@@ -14,7 +14,7 @@ export interface IssuedKey {
   readonly webhookSecret: string;
 }
 
-interface KeyMakers {
+interface IssuingTools {
   readonly world: ClockAndRandom;
   readonly secrets: { create(tx: Db, ownerId: string): Promise<string> };
 }
@@ -27,7 +27,7 @@ export const keyHash = (key: string): Buffer => createHash('sha256').update(key)
 export async function issueKey(
   tx: Db,
   wanted: { readonly accountId: string; readonly env: 'live' | 'test'; readonly name: string | null },
-  { world, secrets }: KeyMakers,
+  { world, secrets }: IssuingTools,
   key = newKey(wanted.env, world),
 ): Promise<IssuedKey> {
   const row: Key = {

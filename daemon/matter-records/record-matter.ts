@@ -33,7 +33,7 @@ export function createMatterRecords(deps: DeriveDeps): RecordMatter {
     const outcome = await derive<MatterRecordRun, DeriveDeps, CompletedMatterRecord>(
       deps,
       'The record of the matter could not be completed.',
-      (one, desk) => recordMatter(one, desk, (found) => (faulty.found = { kind: 'faulty', faults: found })),
+      (one, about) => recordMatter(one, about, (found) => (faulty.found = { kind: 'faulty', faults: found })),
     )(run);
     return (outcome.kind === 'failed' ? faulty.found : undefined) ?? (outcome satisfies MatterRecordOutcome);
   };

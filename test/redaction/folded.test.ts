@@ -1,26 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, spanOf, textOf } from '../../src/redaction/match/folded.js';
-import { isWhole } from '../../src/redaction/match/whole-word.js';
+import { searcher } from '../../daemon/redacting/matching/places.js';
+import type { Needle } from '../../src/redaction/leaks/leaks.js';
+import type { Span } from '../../src/redaction/span.js';
 
-interface Options {
-  readonly caseSensitive?: true;
-  readonly wholeWord?: true;
-}
+type Options = Pick<Needle, 'caseSensitive' | 'wholeWord'>;
 
-/** Where a literal stands in a text, when both are folded. */
-function spans(literal: string, text: string, { caseSensitive, wholeWord }: Options = {}) {
-  const folding = { case: caseSensitive ? 'kept' : 'folded', space: 'one' } as const;
-  const sought = textOf(fold(literal, folding)).trim();
-  const folded = fold(text, folding);
-  const within = textOf(folded);
-  const starts = [...Array(within.length).keys()].filter((at) => within.startsWith(sought, at));
-  return starts
-    .filter((at) => !wholeWord || isWhole(within, at, at + sought.length))
-    .map((at) => spanOf(folded, at, at + sought.length));
-}
+const places = (literal: string, text: string, options: Options = {}): Span[] =>
+  searcher([{ value: literal, rules: [0], ...options }])(text).map(({ start, end }) => ({ start, end }));
 const found = (literal: string, text: string, options?: Options): string[] =>
-  spans(literal, text, options).map(({ start, end }) => text.slice(start, end));
+  places(literal, text, options).map(({ start, end }) => text.slice(start, end));
 
 describe('places of a literal', () => {
   const same: [what: string, literal: string, text: string, expected: string][] = [
@@ -77,7 +66,7 @@ describe('places of a literal', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const whole = `${before}|Zaphod 7|${after}`;
-        expect(spans('zaphod 7', whole)).toContainEqual({ start: before.length + 1, end: before.length + 9 });
+        expect(places('zaphod 7', whole)).toContainEqual({ start: before.length + 1, end: before.length + 9 });
       }),
       { numRuns: 2_000 },
     );

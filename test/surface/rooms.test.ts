@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
@@ -49,14 +50,47 @@ test.each(planted)('%s is refused', (_what, from, to, rule) => {
   expect(status).not.toBe(0);
 });
 
-test('evidence-internals(7) has every room, in its drawing and in its table', () => {
-  const page = readFileSync(join(root, 'man/evidence-internals.7.md'), 'utf8');
-  const drawing = page.split('```')[1]?.split(/\s+/) ?? [];
-  for (const top of ['src', 'daemon'])
-    for (const entry of readdirSync(join(root, top), { withFileTypes: true }).filter((each) => each.isDirectory())) {
-      expect(drawing, `the drawing under ROOMS: ${top}`).toContain(entry.name);
-      expect(page, 'the table under ROOMS').toContain(`\n| \`${top}/${entry.name}\` | `);
-    }
+const rooms =
+  (/\n## ROOMS\n([^]*?)\n## /.exec(readFileSync(join(root, 'man/evidence-internals.7.md'), 'utf8')) ?? [])[1] ?? '';
+const tops = ['src', 'daemon'] as const;
+
+/** The floors that the rules keep apart, from the top; rooms of one floor may import the same. */
+function enforced(top: string): string[][] {
+  const { forbidden } = createRequire(import.meta.url)('../rooms.cjs') as {
+    forbidden: { name: string; comment: string }[];
+  };
+  const floors = new Map<string, string[]>();
+  for (const { name, comment } of forbidden) {
+    const [, room] = name.split(`floor-of-${top}-`);
+    if (room !== undefined) floors.set(comment, [...(floors.get(comment) ?? []), room]);
+  }
+  return [...floors.values()].toReversed();
+}
+
+/** The floors of a column of the drawing, which has one line for each; a line further in goes on with the floor above it. */
+function drawn(top: string): string[][] {
+  const [head = '', ...lines] = rooms.split('```')[1]?.trim().split('\n') ?? [];
+  const behind = head.indexOf('daemon/');
+  const floors: string[][] = [];
+  for (const line of lines.map((each) => (top === 'src' ? each.slice(0, behind) : each.slice(behind)))) {
+    const names = line.split(/\s+/).filter((name) => name !== '');
+    if (/^ {2}\S/.test(line)) floors.push(names);
+    else floors.at(-1)?.push(...names);
+  }
+  return floors;
+}
+
+test.each(tops)('the drawing under ROOMS has the floors of %s that the rules keep apart', (top) => {
+  expect(drawn(top)).toEqual(enforced(top));
+});
+
+test('the table under ROOMS has every room, and no other', () => {
+  const entries = tops.flatMap((top) => readdirSync(join(root, top), { withFileTypes: true }));
+  const folders = entries
+    .filter((each) => each.isDirectory())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  const rows = [...rooms.matchAll(/^\| `(.*?)` \| /gm)].map(([, room = '']) => room);
+  expect(rows.toSorted()).toEqual(folders.toSorted());
 });
 
 test('an import downwards is not', () => {

@@ -55,7 +55,10 @@ const groups: Readonly<
   zip: { faults: [...hostileZips, ...otherReadings], judgedBy: bothScripts },
 };
 
-/** What a script does not judge, it says so: neither what a proof proves, nor images; verify.sh compares no records, and of a ZIP sees what unzip sees. */
+/**
+ * Which scripts judge which fault. A script says so where it does not judge: neither judges what a proof proves, nor images; `verify.sh`
+ * compares no records, and sees of a ZIP what `unzip` sees. Good ones are for every script, and so are those with a witness.
+ */
 const scriptsOf: ReadonlyMap<string, readonly Script[]> = new Map([
   ...Object.entries(groups).flatMap(([group, { faults, judgedBy }]) =>
     faults.map((fault) => [`${group} ${fault.name}`, fault.judgedBy ?? judgedBy] as const),
@@ -65,7 +68,7 @@ const scriptsOf: ReadonlyMap<string, readonly Script[]> = new Map([
   ...redactionFaults.map(({ name, forShell }) => [`redaction ${name}`, forShell ? bothScripts : pythonAlone] as const),
 ]);
 
-/** Whether a script judges a package too. Good ones are for every script. */
+/** Whether a script judges a package too. */
 export const judges = (script: Script, { group, name }: Vector): boolean =>
   (scriptsOf.get(`${group} ${name}`) ?? bothScripts).includes(script);
 

@@ -10,7 +10,7 @@ import { beginCapture, findAnyCapture, type Capture } from '../../store/captures
 import type { Db } from '../../store/tables.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import type { RequestContext, Desk, Handlers } from '../handlers.js';
-import { answerWhenEnded } from './patience.js';
+import { answerWhenEnded } from './answer-when-ended.js';
 
 /** POST /certify-hash: answered when the package is sealed. Units and month are counted by hashes. */
 export const certifyHash =

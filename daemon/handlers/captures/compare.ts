@@ -6,10 +6,11 @@ import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js
 import { beginComparison } from '../../comparing/begin-comparison.js';
 import { completedView, failedView, sharedFields } from '../../captures/capture-view.js';
 import { awaitEnded } from '../../store/captures/await-ended.js';
-import { comparisonOrderOf, findCapture, type Capture } from '../../store/captures/captures.js';
+import { comparisonOrderOf, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { PATIENCE_MS } from './patience.js';
+import { ANSWER_WITHIN_MS } from './answer-when-ended.js';
+import { completedHere } from './completed-here.js';
 
 /** POST /compare: answered when the package is sealed. */
 export const createComparison =
@@ -31,7 +32,7 @@ export const createComparison =
       return begun;
     });
     desk.changed();
-    return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
+    return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, ANSWER_WITHIN_MS), baseUrl);
   };
 
 async function pairOf(db: Db, accountId: string, one: string, other: string): Promise<readonly [Capture, Capture]> {
@@ -52,16 +53,6 @@ export const statedIn = ({
   ...(language !== undefined && { language }),
   ...(case_reference !== undefined && { case_reference }),
 });
-
-/** A completed package of the account that this service made. */
-export async function completedHere(db: Db, accountId: string, captureId: string): Promise<Capture> {
-  const row = await findCapture(db, accountId, captureId);
-  if (!row) throw refuse('NOT_FOUND');
-  if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
-  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
-  if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
-  return row;
-}
 
 /** A completed capture of this service. */
 export async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {

@@ -16,8 +16,8 @@ import { giveBack } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
 import type { RequestContext, Desk, Handlers } from '../handlers.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
-import { completedHere } from './compare.js';
-import { answerWhenEnded } from './patience.js';
+import { answerWhenEnded } from './answer-when-ended.js';
+import { completedHere } from './completed-here.js';
 import { asItIs } from '../../store/packages/sealed.js';
 
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */

@@ -12,8 +12,8 @@ import { openLogKey } from '../../store/captures/ledger-read.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
+import { ANSWER_WITHIN_MS } from './answer-when-ended.js';
 import { comparable, comparisonView, statedIn } from './compare.js';
-import { PATIENCE_MS } from './patience.js';
 
 /** POST /captures/{capture_id}/witness: a comparison with captures of other services, which were imported before. */
 export const witnessCapture =
@@ -46,7 +46,7 @@ export const witnessCapture =
       return begun;
     });
     desk.changed();
-    return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
+    return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, ANSWER_WITHIN_MS), baseUrl);
   };
 
 interface Named {

@@ -7,7 +7,7 @@ import { record } from '../../store/matters/custody.js';
 import { countItems } from '../../store/matters/items.js';
 import { findIssued } from '../../store/ledger.js';
 import type { Caller } from '../../accounts/caller.js';
-import { PATIENCE_MS } from '../captures/patience.js';
+import { ANSWER_WITHIN_MS } from '../captures/answer-when-ended.js';
 import type { Desk, Handlers } from '../handlers.js';
 
 interface Verification {
@@ -29,7 +29,7 @@ export function matterVerification(desk: Desk): Pick<Handlers, 'verifyMatter' | 
         verifications.set(matter.matter_id, going);
       }
       const enough = new AbortController();
-      await Promise.race([going.ended, desk.world.sleep(PATIENCE_MS, enough.signal).catch(() => undefined)]);
+      await Promise.race([going.ended, desk.world.sleep(ANSWER_WITHIN_MS, enough.signal).catch(() => undefined)]);
       enough.abort();
       return going.state;
     },

@@ -21,7 +21,7 @@ export async function serveMcp({ version, home, client, notice }: Lent): Promise
     notice(`evidence: ${error instanceof Error ? error.message : String(error)}`);
     if (process.env['EVIDENCE_DEBUG'] !== undefined && error instanceof Error) notice(error.stack ?? '');
   };
-  const desk: ToolContext = {
+  const context: ToolContext = {
     version,
     client,
     verifier: localVerifier(version, () => knownPolicy(undefined, home())),
@@ -37,7 +37,7 @@ export async function serveMcp({ version, home, client, notice }: Lent): Promise
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);
   });
-  const handle = serveStdio(() => mcpServer(desk), { onerror: told, maxSubscriptions: 0 });
+  const handle = serveStdio(() => mcpServer(context), { onerror: told, maxSubscriptions: 0 });
   await ended;
   await handle.close();
 }

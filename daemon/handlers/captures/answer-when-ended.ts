@@ -5,7 +5,7 @@ import { giveBack, keepAnswer } from '../../store/idempotency.js';
 import type { RequestContext, Desk } from '../handlers.js';
 
 /** How long a request waits for what it began; longer than a comparison of tall pages takes. Whoever gets `processing` reads the row. */
-export const PATIENCE_MS = 45_000;
+export const ANSWER_WITHIN_MS = 45_000;
 
 /** The answer about what a request began: when it has been sealed, or as it is after the wait. @throws `refusal`, where it failed */
 export async function answerWhenEnded<A extends object>(
@@ -14,7 +14,7 @@ export async function answerWhenEnded<A extends object>(
   captureId: string,
   { answer, refusal }: { readonly answer: (row: Capture) => A; readonly refusal: (row: Capture) => Refusal },
 ): Promise<A> {
-  const row = await awaitEnded(db, captureId, world, PATIENCE_MS);
+  const row = await awaitEnded(db, captureId, world, ANSWER_WITHIN_MS);
   if (row.status === 'completed' || row.status === 'processing') {
     const answered = answer(row);
     // The client learns of what was begun anyway, so nothing is lost when this is not kept.
