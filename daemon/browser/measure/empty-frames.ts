@@ -19,6 +19,6 @@ export async function emptyFrame({ session, frame }: InFrame, signal: AbortSigna
   const isBeside =
     border.every((value, at) => at % 2 === 1 || value <= 0) || border.every((value, at) => at % 2 === 0 || value <= 0);
   if (width < SMALLEST || height < SMALLEST || isBeside) return [];
-  const reason = `A frame of ${width} × ${height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.`;
+  const reason = `A frame of ${width} × ${height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.`;
   return [{ what: 'not_drawn' as const, selector: 'html', shown: 0, of: 1, reason, frame: frame.unreachable }];
 }

@@ -93,6 +93,7 @@ ${broughtIntoSight}
   const sets = [];
   const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
   const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map(innerTextOf).join('\\n') || innerTextOf(element) : innerTextOf(element)).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
+  const linesOf = (control) => { const panel = control.panel?.isConnected ? control.panel : panelOf(control.element); return panel ? readable(panel).split('\\n').map(squeeze).filter((line) => line !== '') : null; };
   const opens = ({ kind, element, panel }) => (kind === 'details' ? element.open : panel !== null && isShown(panel));
   const start = { href: location.href, state: history.state };
   /** Presses must not change where the page says it is; a change of document was stopped before. */
@@ -271,6 +272,7 @@ ${broughtIntoSight}
       const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));
       control.expanded = expandedNow();
       const labels = [words(control.element)];
+      if (control.filters) control.lines = linesOf(control);
       const was = stateOf(control);
       guard.tried = null;
       let asPointer = false;
@@ -331,9 +333,15 @@ ${broughtIntoSight}
       return opened && indexes.every((index) => !opens(controls[index]));
     },
     stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
-    async mark(index, isNew) { if (isNew) await settle(clock(), 400); controls[index].before = measure(); controls[index].expanded = []; },
-    /** Whether nothing is in sight that was not when this one was marked. */
-    hidesOnly(marked, index) { return compare(controls[marked].before, measure(), [words(controls[index].element)]).added === 0; },
+    async mark(index, isNew) { if (isNew) await settle(clock(), 400); const control = controls[index]; Object.assign(control, { before: measure(), expanded: [], lines: linesOf(control) }); },
+    /** Of the panel that a tab shows: whether it has nothing but lines of the one that was marked, in their order, and whether it reads otherwise than before the press. */
+    panelNow(marked, index) {
+      const lines = linesOf(controls[index]);
+      const isNew = compare(controls[marked].before, measure(), [words(controls[index].element)]).added > 0;
+      const rest = (controls[marked].lines ?? []).values();
+      const isIn = (line) => { for (const other of rest) if (other === line) return true; return false; };
+      return { isPart: !isNew && lines !== null && lines.every(isIn), isOther: String(lines) !== String(controls[index].lines) };
+    },
     async isBack(index) { await settle(clock(), 400); return asMarked(controls[index]); },
     async backTo(index) {
       const control = controls[index];
