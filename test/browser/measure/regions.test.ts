@@ -337,7 +337,7 @@ test.each(someOfEach(pages, kindOf, 2))(
 
 test('a frame in which the browser puts an error of its own is told, where it takes place', async () => {
   const frame = (path: string, more: string): string => `<iframe src="http://127.0.0.1:1/${path}" ${more}></iframe>`;
-  const body = `${frame('terms', 'width="300" height="100"')}${frame('dot', 'width="1" height="1"')}${frame('none', 'hidden')}${frame('far', 'style="position:absolute;left:-999px"')}<iframe srcdoc="Words"></iframe>`;
+  const body = `${frame('terms', 'width="300" height="100"')}${frame('dot', 'width="1" height="1"')}${frame('none', 'hidden')}${frame('far', 'style="position:absolute;left:-999px"')}${frame('unseen', 'style="visibility:hidden"')}${frame('clear', 'style="opacity:0"')}<iframe srcdoc="Words"></iframe>`;
   const tab = await openTab(browser, `data:text/html,${encodeURIComponent(`<style>iframe{border:0}</style>${body}`)}`);
   const { found, unread } = await measureRegions(tab, never());
   const reason =
