@@ -329,14 +329,9 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   // Grids have such a bar for a table that is counted already, or was walked.
   const isCounted = (part, whole) => [...regions, ...areas].some(({ what = 'scroll_area', shown: some, of }) => what === 'scroll_area' && (Math.abs(of - whole) <= 40 || Math.abs(of - some - (whole - part)) <= 2));
   for (const [bar, part, whole] of bars) if (!isCounted(part, whole) || walked.includes(selectorOf(bar))) byBar(bar, part, whole);
-  const loaders = [];
-  for (const element of all) {
-    if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
-    const label = squeeze(element.innerText ?? '');
-    if (label.length === 0 || label.length >= 60 || !LOAD_MORE.test(label)) continue;
-    loaders.push(element);
-    regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + label + '" would load more, or lead to another document; it was not followed.' : 'The control "' + label + '" would load more; it was not pressed.' });
-  }
+  const labelOf = (element) => squeeze(element.innerText ?? '');
+  const loaders = all.filter((element) => element.matches('button, a, [role=button]') && shown(element) && labelOf(element).length < 60 && LOAD_MORE.test(labelOf(element)));
+  for (const element of loaders) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + labelOf(element) + '" would load more, or lead to another document; it was not followed.' : 'The control "' + labelOf(element) + '" would load more; it was not pressed.' });
   const isLoader = (element) => loaders.some((loader) => loader.contains(element) || element.contains(loader)) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));

@@ -93,7 +93,6 @@ ${broughtIntoSight}
   const sets = [];
   const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
   const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map(innerTextOf).join('\\n') || innerTextOf(element) : innerTextOf(element)).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
-  const linesOf = (control) => { const panel = control.panel?.isConnected ? control.panel : panelOf(control.element); return panel ? readable(panel).split('\\n').map(squeeze).filter((line) => line !== '') : null; };
   const opens = ({ kind, element, panel }) => (kind === 'details' ? element.open : panel !== null && isShown(panel));
   const start = { href: location.href, state: history.state };
   /** Presses must not change where the page says it is; a change of document was stopped before. */
@@ -334,14 +333,7 @@ ${broughtIntoSight}
     },
     stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
     async mark(index, isNew) { if (isNew) await settle(clock(), 400); const control = controls[index]; Object.assign(control, { before: measure(), expanded: [], lines: linesOf(control) }); },
-    /** Of the panel that a tab shows: whether it has nothing but lines of the one that was marked, in their order, and whether it reads otherwise than before the press. */
-    panelNow(marked, index) {
-      const lines = linesOf(controls[index]);
-      const isNew = compare(controls[marked].before, measure(), [words(controls[index].element)]).added > 0;
-      const rest = (controls[marked].lines ?? []).values();
-      const isIn = (line) => { for (const other of rest) if (other === line) return true; return false; };
-      return { isPart: !isNew && lines !== null && lines.every(isIn), isOther: String(lines) !== String(controls[index].lines) };
-    },
+    panelNow(marked, index) { return readsNow(controls[index], controls[marked]); },
     async isBack(index) { await settle(clock(), 400); return asMarked(controls[index]); },
     async backTo(index) {
       const control = controls[index];

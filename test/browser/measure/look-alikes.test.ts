@@ -65,7 +65,7 @@ test.each<[what: string, html: string, expected: readonly (string | number | nul
     '<a href="#thread">View comments</a><div id="thread"></div>',
     ['load_more', 0, null],
   ],
-  ['what is no button, and says more', pressed('View 3 more replies'), ['load_more', 0, null]],
+  ['what is no button, and says more', pressed('View 3 more replies'), ['collapsed', 0, 3]],
   [
     'the last of several faces',
     `<div>${avatar}${avatar}<span class="face more" style="cursor:pointer">+5</span></div>`,
