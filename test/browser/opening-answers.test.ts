@@ -74,7 +74,7 @@ test('a tab whose text does not come in time is left, and so are those beside it
       ['two', 'not_answered'],
       ['three', 'beside_unanswered'],
     ]);
-    expect(done.said[0]).toContain('what it asked for had not come after 2 s');
+    expect(done.said[0]).toContain('what it asked for had not come in time');
   }
 });
 

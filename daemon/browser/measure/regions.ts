@@ -332,7 +332,9 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const labelOf = (element) => squeeze(element.innerText ?? '');
   const loaders = all.filter((element) => element.matches('button, a, [role=button]') && shown(element) && labelOf(element).length < 60 && LOAD_MORE.test(labelOf(element)));
   for (const element of loaders) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + labelOf(element) + '" would load more, or lead to another document; it was not followed.' : 'The control "' + labelOf(element) + '" would load more; it was not pressed.' });
-  const isLoader = (element) => loaders.some((loader) => loader.contains(element) || element.contains(loader)) || element.closest(EDITOR) !== null;
+  const toldLoaders = new Set(loaders);
+  const aroundLoaders = new Set(loaders.flatMap((loader) => [loader, ...around(loader, 4)]));
+  const isLoader = (element) => aroundLoaders.has(element) || toldLoaders.has(element.closest('button, a, [role=button]')) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });

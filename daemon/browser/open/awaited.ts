@@ -18,8 +18,9 @@ export interface Awaited extends Pressed {
 }
 
 /** What is told of such a press, and why its part counts as closed. */
-export const NOT_COME = 'what it asked for had not come after 2 s';
+export const NOT_COME = 'what it asked for had not come in time';
 export const unanswered = (work: OpenWork) => (work.overtime() ? 'time_limit' : 'not_answered');
+export const besideLate = (work: OpenWork) => (work.overtime() ? 'time_limit' : 'beside_unanswered');
 
 /** Presses a control, and waits for what the page asked for at the press: of one that is no tab, where next to nothing came into sight. */
 export async function pressAndWait(

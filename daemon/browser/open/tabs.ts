@@ -1,4 +1,13 @@
-import { answersCame, type Awaited, giveUp, goBack, NOT_COME, pressAndWait, unanswered } from './awaited.js';
+import {
+  answersCame,
+  type Awaited,
+  giveUp,
+  goBack,
+  NOT_COME,
+  pressAndWait,
+  besideLate,
+  unanswered,
+} from './awaited.js';
 import type { FoundControl } from './program.js';
 import { leave, list, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
@@ -35,7 +44,7 @@ export async function visitTabs(
       continue;
     }
     if (!left && !isLate) isLate = (await answersCame(work)) === 'not_all';
-    const bound = left ? 'beside_one_that_left' : isLate ? 'beside_unanswered' : (tab.refused ?? work.press());
+    const bound = left ? 'beside_one_that_left' : isLate ? besideLate(work) : (tab.refused ?? work.press());
     if (bound !== null) {
       leave(work, tab, bound);
       continue;

@@ -77,6 +77,11 @@ test.each<[what: string, html: string, expected: readonly (string | number | nul
     ['collapsed', 0, 2],
   ],
   [
+    'rows of a tree with a second control',
+    `<table class="x-tree"><tbody>${[1, 2, 3].map((at) => `<tr><td><span class="expander expander-collapsed" style="cursor:pointer;display:inline-block;width:9px;height:9px"></span>Parent ${at}</td><td>${at === 1 ? '' : button('', 'class="row-details"')}</td></tr>`).join('')}</tbody></table>`,
+    ['collapsed', 0, 2],
+  ],
+  [
     'a player with a control to turn back',
     `<div class="bar">${button('◀')}${button('▶')}<input type="range"></div>`,
     ['media', 0, 1],

@@ -99,9 +99,9 @@ export const warnings: Quoted = {
     'une zone cliquable de la même liste a tenté de mener à un autre document',
   'pressing its control brought no text into sight': 'l’appui sur sa zone cliquable n’a fait apparaître aucun texte',
   'what pressing its control asked for had not come after 2 s':
-    'ce que l’appui sur son élément de commande a demandé n’était pas arrivé après 2 s',
+    'ce que l’appui sur sa zone cliquable a demandé n’était pas arrivé après 2 s',
   'what a control of the same list asked for had not come after 2 s':
-    'ce qu’un élément de commande de la même liste a demandé n’était pas arrivé après 2 s',
+    'ce qu’une zone cliquable de la même liste a demandé n’était pas arrivé après 2 s',
   'the number of controls that are pressed was reached': 'le nombre de zones cliquables à actionner était atteint',
   'the time for opening was over': 'le temps prévu pour l’ouverture était écoulé',
   'the page drew its control anew or later, and it was not pressed':

@@ -97,9 +97,9 @@ export const warnings: Quoted = {
     'un comando dello stesso elenco ha tentato di portare a un altro documento',
   'pressing its control brought no text into sight': 'la pressione del suo comando non ha fatto apparire alcun testo',
   'what pressing its control asked for had not come after 2 s':
-    'ciò che la pressione del suo controllo ha richiesto non era arrivato dopo 2 s',
+    'ciò che la pressione del suo comando ha richiesto non era arrivato dopo 2 s',
   'what a control of the same list asked for had not come after 2 s':
-    'ciò che un controllo dello stesso elenco ha richiesto non era arrivato dopo 2 s',
+    'ciò che un comando dello stesso elenco ha richiesto non era arrivato dopo 2 s',
   'the number of controls that are pressed was reached': 'era stato raggiunto il numero di comandi da premere',
   'the time for opening was over': 'il tempo per l’apertura era finito',
   'the page drew its control anew or later, and it was not pressed':

@@ -98,9 +98,9 @@ export const warnings: Quoted = {
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
   'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
   'what pressing its control asked for had not come after 2 s':
-    'to, czego zażądano po naciśnięciu jego kontrolki, nie nadeszło po 2 s',
+    'to, czego zażądano po naciśnięciu elementu sterującego, nie nadeszło po 2 s',
   'what a control of the same list asked for had not come after 2 s':
-    'to, czego zażądała kontrolka tej samej listy, nie nadeszło po 2 s',
+    'to, czego zażądał element sterujący z tej samej listy, nie nadeszło po 2 s',
   'the number of controls that are pressed was reached': 'osiągnięto liczbę elementów sterujących, które się naciska',
   'the time for opening was over': 'czas na otwieranie minął',
   'the page drew its control anew or later, and it was not pressed':

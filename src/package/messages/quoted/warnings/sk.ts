@@ -100,7 +100,7 @@ export const warnings: Quoted = {
   'what pressing its control asked for had not come after 2 s':
     'to, čo si vyžiadalo stlačenie jeho ovládacieho prvku, po 2 s neprišlo',
   'what a control of the same list asked for had not come after 2 s':
-    'to, čo si vyžiadal ovládací prvok toho istého zoznamu, po 2 s neprišlo',
+    'to, čo si vyžiadal ovládací prvok z toho istého zoznamu, po 2 s neprišlo',
   'the number of controls that are pressed was reached': 'dosiahol sa počet ovládacích prvkov, ktoré sa stláčajú',
   'the time for opening was over': 'čas na otváranie uplynul',
   'the page drew its control anew or later, and it was not pressed':
