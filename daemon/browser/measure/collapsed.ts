@@ -92,6 +92,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   /** What has "close" in its class may close something: it is a switch where others of the tree are open, or lists stand in each other. */
   const hasBranches = (tree) => tree.querySelector('li li') !== null || [...tree.querySelectorAll('*')].some((element) => isSwitch(element, SPREAD));
   const trees = new Map();
+  const switchesIn = new Map();
   for (const element of all) {
     if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
     const item = element.closest('li, tr') ?? element.parentElement;
@@ -99,25 +100,27 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
     const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
     const known = trees.get(outer) ?? [];
+    switchesIn.set(outer, [...(switchesIn.get(outer) ?? []), element]);
     // A branch has a picture of its own beside its switch.
     if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT), isSure: isSwitch(element, SAYS_SHUT) }]);
   }
-  const told = [];
+  const told = new Set();
   for (const [tree, branches] of trees) {
     const closed = branches.filter(({ isShut: each }) => each).map(({ item }) => item);
     if (closed.length === 0 || !(branches.some(({ isSure }) => isSure) || hasBranches(tree))) continue;
-    told.push(...branches.map(({ item }) => item));
+    for (const each of switchesIn.get(tree)) told.add(each);
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
   }
 
   // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
   const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
   const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && !leads(element) && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
+  const isTold = (element) => told.has(element) || [...element.querySelectorAll('*')].some((each) => told.has(each));
   const tables = new Map();
   for (const row of all) {
-    if (!row.matches('tbody > tr, [role=row]:not([aria-expanded])') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td, [class*=expand i]')].some((each) => isDetails(each) && shown(each))) continue;
+    if (!row.matches('tbody > tr, [role=row]:not([aria-expanded])') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td, [class*=expand i]')].some((each) => isDetails(each) && !isTold(each) && shown(each))) continue;
     const table = row.closest('table, [role=grid], [role=table]');
-    if (table === null || told.includes(row)) continue;
+    if (table === null) continue;
     // What stands below the row may be its details, open.
     if (row.nextElementSibling?.matches('[class*=detail i], [class*=child i]') && shown(row.nextElementSibling)) continue;
     tables.set(table, (tables.get(table) ?? 0) + 1);
@@ -185,6 +188,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
       if (first !== icon || !/\\p{L}{3}/u.test(branch.innerText) || branch.innerText.length > 120) continue;
       const key = 'mark ' + branch.localName + ' ' + branch.className;
       rows.set(key, [...(rows.get(key) ?? []), branch]);
+      if (hasPlus(icon)) withPlus.add(branch);
       continue;
     }
     const text = squeeze(row.innerText);
@@ -216,10 +220,13 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     for (const row of list) { const parent = headings.get(row).parentElement; byList.set(parent, [...(byList.get(parent) ?? []), row]); }
     return [...byList].filter(([parent, part]) => parent !== null && areHeadings(part)).flatMap(([, part]) => part);
   };
+  /** A player marks what it plays by an arrow as well: others are open, lists stand in each other, or a part is hidden. */
+  const isHidden = (part) => part !== null && squeeze(part.textContent) !== '' && !shown(part);
+  const isTreeOf = (list) => list.some((branch) => withPlus.has(branch) || branch.matches('li li') || branch.querySelector('li') !== null || [nextOf(branch), ...branch.children].some(isHidden)) || [...new Set(list.map(({ parentElement }) => parentElement))].some((parent) => parent !== null && [...parent.children].some(saysOpen));
   for (const [key, all] of rows) {
     const isMarked = key.startsWith('mark ');
     const list = key.startsWith('sign ') ? inLists(all) : all;
-    if (list.length === 0 || (isMarked && list.length < 2)) continue;
+    if (list.length === 0 || (isMarked && (list.length < 2 || !isTreeOf(list)))) continue;
     const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (isMarked || key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
   }

@@ -12,9 +12,11 @@ const label = `^(?:(?:and|und|et|y|e|en|i|и|show|view|see) )?\\+? ?(\\d{1,5}) (
  * that of all of them. `View more replies` and the like are `loadMoreLabel`.
  */
 const replies =
-  'repl(?:y|ies)|responses?|answers?|comments?|antwort(?:en)?|kommentare?|réponses?|commentaires?|respuestas?|comentarios?|rispost[ae]|comment[oi]|respostas?|comentários?|antwoord(?:en)?|reacties?|odpowied(?:ź|zi)|komentarz[ey]?|odpoved[eí]|komentáre?|ответы?|ответа|ответов|комментари(?:й|и|я|ев)|svar|kommentarer?';
-const shows = 'view|show|see|voir|afficher|ver|mostrar|vedi|mostra|bekijk|toon|pokaż|zobacz|zobraziť|показать|visa|vis';
-const repliesLabel = `^(?:${shows})(?: \\p{L}{1,12}){0,2}(?: \\d[\\d.,]{0,8})?(?: \\p{L}{1,12})? (?:${replies})(?: ?\\(\\d[\\d.,]{0,8}\\))?[ .…›»>▾▼]*$|^(?:alle )?(?:\\d[\\d.,]{0,8} )?(?:weitere )?(?:${replies}) (?:anzeigen|ansehen|einblenden)$|^返信を?(?:\\d{1,5} ?件)?(?:を?表示|を?見る)$|^查看(?:全部)? ?\\d{0,5} ?[条條]?(?:回复|回覆|评论|評論)$`;
+  'repl(?:y|ies)|answers?|comments?|antwort(?:en)?|kommentare?|réponses?|commentaires?|respuestas?|comentarios?|rispost[ae]|comment[oi]|respostas?|comentários?|antwoord(?:en)?|reacties?|odpowied(?:ź|zi)|komentarz[ey]?|odpoved[eí]|odpově(?:ď|di)|komentáre?|ответы?|ответа|ответов|комментари(?:й|и|я|ев)|svar|kommentarer?';
+const shows =
+  'view|show|see|voir|afficher|ver|mostrar|vedi|mostra|visualizza|bekijk|toon|pokaż|zobacz|wyświetl|zobraziť|zobrazit|показать|visa|vis';
+const number = '\\d[\\d.,]{0,8} ?[km]?';
+const repliesLabel = `^(?:${shows})(?: \\p{L}{1,12}){0,2}(?: ${number})?(?: \\p{L}{1,12})? (?:${replies})(?: ?\\(\\d[\\d.,]{0,8}\\))?[ .…›»>▾▼]*$|^(?:view|show|see)(?: all)? ${number} responses?$|^(?:alle )?(?:${number} )?(?:weitere |meer )?(?:${replies}) (?:anzeigen|ansehen|einblenden|bekijken|weergeven|tonen)$|^(?:\\d{1,5} ?件の)?(?:返信|コメント)を?(?:\\d{1,5} ?件)?(?:を?(?:すべて)?表示|を?見る)$|^(?:답글|댓글)(?: \\d{1,5}개)?(?: 모두)? ?(?:보기|더보기)$|^(?:${number} )?(?:yanıtı?|yanıtları|yorumu?|yorumları) (?:gör|göster|görüntüle)$|^查看(?:全部)? ?\\d{0,5} ?[条條]?(?:回复|回覆|评论|評論)$`;
 
 /**
  * Source of a function `countedMore({ all, shown, squeeze, selectorOf, quoted, leads, isLeft })` that runs in the page and counts such labels. What they
@@ -29,7 +31,18 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, i
   const hasPointer = (element) => element !== null && getComputedStyle(element).cursor === 'pointer';
   const isToldElsewhere = (element) => element.closest('[aria-expanded]:not([aria-haspopup=dialog])') !== null || leads(element) || (globalThis.opening?.knows(element.closest(controls)) ?? false);
   /** To a place of the page, where they stand. */
-  const jumps = (element) => { const name = element.closest('a[href^="#"]')?.getAttribute('href').slice(1); return Boolean(name) && document.getElementById(name) !== null; };
+  const jumps = (element) => {
+    const name = element.closest('a[href^="#"]')?.getAttribute('href').slice(1) ?? '';
+    const decoded = () => { try { return decodeURIComponent(name); } catch { return name; } };
+    const target = name === '' ? null : document.getElementById(name) ?? document.getElementById(decoded());
+    // An anchor without words stands before what it names.
+    const place = target?.matches('a, span') && squeeze(target.textContent) === '' ? target.parentElement : target;
+    return Boolean(place) && shown(place) && squeeze(place.innerText ?? '') !== '';
+  };
+  /** What it stands for is in sight, or there is none. */
+  const isOn = (element) => element.closest('[aria-pressed=true], [aria-checked=true]') !== null || element.closest('label')?.control?.checked === true;
+  const NONE = /(?<![\\d.,])0(?![\\d.,])/;
+  const hasAbove = (elements, element) => { for (let at = element; at; at = at.parentElement) if (elements.has(at)) return true; return false; };
   const submits = (element) => element.closest('button')?.type === 'submit' && element.closest('form') !== null;
   const isOver = (element, picture) => {
     const [own, box] = [element, picture].map((each) => each.getBoundingClientRect());
@@ -39,18 +52,20 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, i
   const liesOverPicture = (element) => [element, element.parentElement, element.parentElement?.parentElement].some((box) => [...(box?.querySelectorAll('img, canvas, video') ?? [])].some((picture) => shown(picture) && isOver(element, picture)));
   /** Signs of a font of icons stand among the private characters. */
   const NUMBER = /^\\+ ?(\\d{1,4})[\\s\\p{Co}›»>]*$/u;
-  const isCalledMore = (element) => [element, element.parentElement].some((each) => /([^a-z]|^)more([^a-z]|$)|[a-z\\d]More([^a-z]|$)/.test(each?.getAttribute('class') ?? ''));
+  /** The last of several that are alike; buttons that add one, or go on by ten, are called so as well. */
+  const isLastOf = (each) => each.nextElementSibling === null && [...(each.parentElement?.children ?? [])].filter((other) => other !== each && other.localName === each.localName && !/^[+−–-] ?\\d/.test(squeeze(other.textContent))).length > 1;
+  const isCalledMore = (element) => [element, element.parentElement].some((each) => each !== null && /([^a-z]|^)more([^a-z]|$)|[a-z\\d]More([^a-z]|$)/.test(each.getAttribute('class') ?? '') && isLastOf(each));
   const ofAlbum = (label, element) => { const says = NUMBER.exec(label); return says !== null && (liesOverPicture(element) || isCalledMore(element)) ? Number(says[1]) : 0; };
   const found = [];
+  const known = new Set();
   for (const element of all) {
     if (element.childElementCount > 3 || (!element.matches(controls) && (!hasPointer(element) || hasPointer(element.parentElement)))) continue;
-    if (found.some(({ element: other }) => other.contains(element)) || isToldElsewhere(element) || !shown(element) || isLeft(element)) continue;
+    if (hasAbove(known, element) || isToldElsewhere(element) || !shown(element) || isLeft(element)) continue;
     const label = squeeze(element.innerText ?? '');
     const says = label === '' || label.length > 40 ? null : MORE.exec(label);
     const number = Number(says?.[1] ?? says?.[2] ?? ofAlbum(label, element));
-    if (number === 0 && (label === '' || label.length > 40 || !REPLIES.test(label) || submits(element) || jumps(element))) continue;
-    const around = found.findIndex(({ element: other }) => element.contains(other));
-    if (around >= 0) found.splice(around, 1);
+    if (number === 0 && (label === '' || label.length > 40 || !REPLIES.test(label) || NONE.test(label) || isOn(element) || submits(element) || jumps(element))) continue;
+    known.add(element);
     found.push({ element, label, number });
   }
   const placeOf = (list) => selectorOf(list.length === 1 ? list[0].element : list[0].element.parentElement);

@@ -11,8 +11,14 @@ export const media = `({ all, shown, selectorOf, within }) => {
   const above = (node) => node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
   const around = (element) => { let at = element; for (let level = 0; level < LEVELS && above(at) && above(at) !== document.body; level += 1) at = above(at); return at; };
   const labelOf = (element) => (element.getAttribute('aria-label') || element.getAttribute('title') || element.innerText || '').replace(/\\s+/g, ' ').trim();
-  /** The same sign turns to what comes next, where its mirror image is beside it. */
-  const turnsOn = (element) => /^[▶►⏵]/u.test(labelOf(element)) && [...(element.parentElement?.children ?? [])].some((other) => /^[◀◄⏴]\\uFE0F?$/u.test(other.textContent.trim()));
+  /** The same sign turns to what comes next, where its mirror image is beside it; one of a player turns back a film. */
+  const OF_PLAYER = 'audio, video, progress, input[type=range], [role=slider], [role=progressbar], [class*=player i], [class*=audio i], [class*=video i]';
+  const isPlayer = (box) => box.matches(OF_PLAYER) || box.querySelector(OF_PLAYER) !== null || /[⏸⏹■]|\\b\\d{1,2}:\\d\\d\\b/u.test(box.textContent.slice(0, 200));
+  const turnsOn = (element) => {
+    for (let at = element, levels = 0; at?.parentElement && levels < 3; at = at.parentElement, levels += 1)
+      if ([...at.parentElement.children].some((other) => other !== at && /^[◀◄⏴]\\uFE0F?$/u.test(other.textContent.trim()))) return /^[▶►⏵]/u.test(labelOf(element)) && !isPlayer(at.parentElement);
+    return false;
+  };
   const isControl = (element) => {
     if (!(element instanceof HTMLElement) || element.closest('a[href]') || (!element.matches('button, [role=button]') && !CLASS.test(element.className))) return false;
     return (CLASS.test(element.className) || (LABEL.test(labelOf(element)) && !turnsOn(element))) && inSight(element) && getComputedStyle(element).pointerEvents !== 'none' && !element.closest('[class*=carousel i], [class*=slide i], [class*=swiper i]') && !within(element);

@@ -193,6 +193,8 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   const DOT = 'button, [role=button], [role=tab]';
+  /** An arrow or a dot beside slides, and no slide. */
+  const isTurn = (child) => child.matches(DOT) && child.querySelector('img, picture, video, p, h1, h2, h3, h4') === null && /^(\\d*|[‹›«»←→◀▶❮❯<>]\\ufe0f?|(prev(ious)?|next|zurück|weiter|précédent|suivant|anterior|siguiente|precedente|successivo)( slide)?)$/i.test(squeeze(child.innerText ?? ''));
   const slideWindow = (${slideWindow})({ scrolls, around, shown, editor: EDITOR });
   for (const track of all) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
@@ -221,14 +223,15 @@ const look = `function (inFrame, walkedRows, sinceMs) {
     const rolls = scrolls(style.overflowY) && track.scrollHeight - track.clientHeight > 20 && areBelow(parts);
     if (parts.length > 1 && !rolls && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);
-      // What scrolls by itself shows its parts without being moved.
-      const still = outer.findIndex((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
+      // What scrolls by itself shows parts below each other without their being moved.
+      const still = !areBelow(parts) ? -1 : outer.findIndex((each) => each !== document.body && scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
       const window = [...(moved ? [] : [track]), ...(still < 0 ? outer : outer.slice(0, still))].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
       if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { if (window === document.body) carousel(track, parts, window, ' in a window that cuts the others off', wholePage()); else carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
-    const kin = children.filter((child) => !child.matches(DOT));
+    const others = children.filter((child) => !isTurn(child));
+    const kin = others.length > 0 ? others : children;
     const sections = kin.filter((child) => child.localName === kin[0].localName && holds(child));
     const hidden = sections.filter((child) => !shown(child) || child.matches('[hidden], [aria-hidden=true]'));
     const kind = /(^|[\\s_-])(slides?|slider|carousel|slideshow|deck|reveal|swiper|fullpage|gallery)([\\s_-]|$)/i;
@@ -326,12 +329,12 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   // Grids have such a bar for a table that is counted already, or was walked.
   const isCounted = (part, whole) => [...regions, ...areas].some(({ what = 'scroll_area', shown: some, of }) => what === 'scroll_area' && (Math.abs(of - whole) <= 40 || Math.abs(of - some - (whole - part)) <= 2));
   for (const [bar, part, whole] of bars) if (!isCounted(part, whole) || walked.includes(selectorOf(bar))) byBar(bar, part, whole);
-  for (const element of all) {
-    if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
-    const label = squeeze(element.innerText ?? '');
-    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + label + '" would load more, or lead to another document; it was not followed.' : 'The control "' + label + '" would load more; it was not pressed.' });
-  }
-  const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
+  const labelOf = (element) => squeeze(element.innerText ?? '');
+  const loaders = all.filter((element) => element.matches('button, a, [role=button]') && shown(element) && labelOf(element).length < 60 && LOAD_MORE.test(labelOf(element)));
+  for (const element of loaders) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + labelOf(element) + '" would load more, or lead to another document; it was not followed.' : 'The control "' + labelOf(element) + '" would load more; it was not pressed.' });
+  const toldLoaders = new Set(loaders);
+  const aroundLoaders = new Set(loaders.flatMap((loader) => [loader, ...around(loader, 4)]));
+  const isLoader = (element) => aroundLoaders.has(element) || toldLoaders.has(element.closest('button, a, [role=button]')) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });

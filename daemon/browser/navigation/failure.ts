@@ -100,7 +100,7 @@ const ANSWERED_AS_PROXY =
 
 const notHandedOn: Readonly<Record<string, string>> = {
   proxy_status: ANSWERED_AS_PROXY,
-  [UNREADABLE_ANSWER]: 'answered with an HTTP header that cannot be read',
+  [UNREADABLE_ANSWER]: 'answered with what cannot be read as HTTP',
 };
 
 const certificateCauses: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { openBodyStore, type BodyStore } from './bodies.js';
 import { addPart, assemble, seenHops, type Entry, type RequestEvent } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
+import { underWay } from './under-way.js';
 import { followTargets, type Channel } from './targets.js';
 import { withheldFrom, type Withholding } from './withheld.js';
 
@@ -63,8 +64,6 @@ const LISTENING: readonly [method: string, params: object][] = [
   ['Network.setCacheDisabled', { cacheDisabled: true }],
 ];
 const FREEZE_LIMIT_MS = 15_000;
-/** Answers that last as long as the page does. */
-const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
 /** `import()` has the type of a script. */
 const OF_SCRIPTS = new Set(['XHR', 'Fetch', 'Script']);
 
@@ -122,17 +121,11 @@ function openRecorder(
     );
   }
 
-  function isUnderWay(entry: Entry): boolean {
-    const last = entry.hops.at(-1);
-    if (entry.state !== 'open' || last === undefined || ENDLESS.has(last.type)) return false;
-    return !second.hasEnded(last.request.method, last.request.url);
-  }
-
   function askedByScripts(): ReadonlyMap<string, string> {
     const asked = new Map<string, string>();
-    for (const entry of entries.values()) {
+    for (const entry of underWay(entries, second)) {
       const last = entry.hops.at(-1);
-      if (last === undefined || !OF_SCRIPTS.has(last.type) || !isUnderWay(entry)) continue;
+      if (last === undefined || !OF_SCRIPTS.has(last.type)) continue;
       asked.set(entry.requestId, `${last.request.method} ${last.request.url.split('?', 1)[0] ?? ''}`);
     }
     return asked;
@@ -178,7 +171,7 @@ function openRecorder(
       const entry = find(requestId);
       return entry ? seenHops(entry) : [];
     },
-    inFlight: () => [...entries.values()].filter(isUnderWay).length,
+    inFlight: () => underWay(entries, second).length,
     askedByScripts,
     lastActivity: () => active,
     renderers: () => renderers,

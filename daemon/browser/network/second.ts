@@ -8,8 +8,8 @@ import { notReached, proxyAnswer } from './proxy-answer.js';
 export interface SecondAccount {
   /** Finished exchanges that `known` does not hold with an answer, oldest first. */
   missingFrom(known: readonly Exchange[], bodies: BodyStore): Promise<Exchange[]>;
-  /** Whether a request of that method and address has ended here. */
-  hasEnded(method: string, url: string): boolean;
+  /** How many requests of that method and address (`keyOf`) were heard here, and how many of them have ended. */
+  heardOf(address: string): { readonly heard: number; readonly ended: number };
   stop(): void;
 }
 
@@ -21,16 +21,18 @@ interface Heard {
 /** A worker's requests may leave before a session of ours hears it: Playwright lets it go as soon as its own does. */
 export function listenSecond(context: BrowserContext, world: World): SecondAccount {
   const heard: Heard[] = [];
+  const begun = new Map<string, number>();
+  const ended = new Map<string, number>();
   const listen = (request: Request): void => {
+    count(begun, keyOf(request.method(), request.url()), 1);
     if (/^https?:/i.test(request.url())) heard.push({ request, at: world.now().toISOString() });
   };
-  const ended = new Set<string>();
-  const end = (request: Request): void => void ended.add(keyOf(request.method(), request.url()));
+  const end = (request: Request): void => void count(ended, keyOf(request.method(), request.url()), 1);
   context.on('request', listen);
   context.on('requestfinished', end);
   context.on('requestfailed', end);
   return {
-    hasEnded: (method, url) => ended.has(keyOf(method, url)),
+    heardOf: (address) => ({ heard: begun.get(address) ?? 0, ended: ended.get(address) ?? 0 }),
     stop: () => {
       context.off('request', listen);
       context.off('requestfinished', end);
@@ -48,7 +50,7 @@ export function listenSecond(context: BrowserContext, world: World): SecondAccou
   };
 }
 
-const keyOf = (method: string, url: string): string => `${method} ${url.split('#')[0] ?? url}`;
+export const keyOf = (method: string, url: string): string => `${method} ${url.split('#')[0] ?? url}`;
 
 function count(counts: Map<string, number>, key: string, by: 1 | -1): number {
   const next = (counts.get(key) ?? 0) + by;

@@ -1,5 +1,5 @@
 /**
- * Source of `stateOf(control)`, `lookAt(control, { before, labels, was })` and `hasWordsOnly(panel)`, which run in the page beside `controls.ts`
+ * Source of `stateOf(control)`, `lookAt(control, { before, labels, was })`, `linesOf(control)`, `readsNow(control, marked)` and `hasWordsOnly(panel)`, which run in the page beside `controls.ts`
  * and `visible.ts`: what a press brought into sight.
  */
 export const broughtIntoSight = `
@@ -20,6 +20,16 @@ export const broughtIntoSight = `
     if (!panel) return done;
     const text = readable(panel);
     return { ...done, added: text.length, text, covers: covers(before, after), isSameWords: true };
+  };
+
+  const linesOf = (control) => { const panel = control.panel?.isConnected ? control.panel : panelOf(control.element); return panel ? readable(panel).split('\\n').map(squeeze).filter((line) => line !== '') : null; };
+  /** Of the panel that a tab shows: whether it has nothing but lines of the one that was marked, in their order, and whether it reads otherwise than before the press. */
+  const readsNow = (control, marked) => {
+    const lines = linesOf(control);
+    const isNew = compare(marked.before, measure(), [words(control.element)]).added > 0;
+    const rest = (marked.lines ?? []).values();
+    const isIn = (line) => { for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true; return false; };
+    return { isPart: !isNew && lines !== null && lines.every(isIn), isOther: String(lines) !== String(control.lines) };
   };
 
   /** What a canvas, a picture or a frame shows can be another thing without a letter's being added. */

@@ -1,4 +1,4 @@
-import { idsOf } from './awaited.js';
+import { openByAddress } from './awaited.js';
 import type { PageChange } from '../../../src/package/records/changes.js';
 import { openFrame } from './frame.js';
 import { leftInFrame } from './left.js';
@@ -101,7 +101,8 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
     overtime,
     leftMs: () => deadline - options.world.monotonic(),
     isCut: false,
-    openAtRest: idsOf(options.network),
+    openAtRest: openByAddress(options.network),
+    givenUp: new Set(),
     report: (change) => {
       const count = (counts.get(change.change) ?? 0) + 1;
       counts.set(change.change, count);

@@ -1,7 +1,7 @@
-import { pressAndWait } from './awaited.js';
-import type { FoundControl, Pressed } from './program.js';
+import { type Awaited, giveUp, NOT_COME, pressAndWait, unanswered } from './awaited.js';
+import type { FoundControl } from './program.js';
 import { leave, list, tellOpened, tellPressed } from './tell.js';
-import type { OpenedPanel, OpenWork, StandingPanel } from './work.js';
+import type { ClosedReason, OpenedPanel, OpenWork, StandingPanel } from './work.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
 /**
@@ -19,7 +19,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       continue;
     }
     const known = [...work.standing, ...exclusive].map((each) => each.control.index);
-    const done = await pressAndWait(world, work, control.index, known);
+    const done = await pressAndWait(world, work, control, known);
     if (done === 'gone') {
       // It is looked for again, for the page may have drawn it anew; with it, most of the others.
       work.giveBack();
@@ -32,7 +32,8 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       work.settled.set(control.index, 'open');
       continue;
     }
-    const refusal = refusalOf(done);
+    const refusal = refusalOf(done, work);
+    if (done.isLate) giveUp(work);
     if (refusal !== null) {
       leave(work, control, refusal.reason);
       tellPressed(work, control, refusal.what);
@@ -84,12 +85,16 @@ const GONE_WITH_FOCUS = 'what it opened was gone once the focus was given back, 
 /** Presses that met no control any more, before all controls are looked for again. */
 const MOST_GONE = 5;
 
-function refusalOf({ tried, added, covers }: Pressed) {
+function refusalOf(
+  { tried, added, removed, covers, fleeting, isLate }: Awaited,
+  work: OpenWork,
+): { readonly reason: ClosedReason; readonly what: string } | null {
   if (tried !== null)
-    return { reason: 'tried_to_leave', what: `it tried to lead to ${tried.slice(0, 500)}, which was stopped` } as const;
-  if (added === 0) return { reason: 'nothing_appeared', what: 'no text came into sight' } as const;
-  if (covers)
-    return { reason: 'covers_page', what: 'what it opened lay over other text and was closed again' } as const;
+    return { reason: 'tried_to_leave', what: `it tried to lead to ${tried.slice(0, 500)}, which was stopped` };
+  // What is only on its way is no text to keep; what stays open is read when it has come.
+  if (isLate && (added === 0 || removed > 0 || fleeting)) return { reason: unanswered(work), what: NOT_COME };
+  if (added === 0) return { reason: 'nothing_appeared', what: 'no text came into sight' };
+  if (covers) return { reason: 'covers_page', what: 'what it opened lay over other text and was closed again' };
   return null;
 }
 

@@ -271,6 +271,7 @@ ${broughtIntoSight}
       const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));
       control.expanded = expandedNow();
       const labels = [words(control.element)];
+      if (control.filters) control.lines = linesOf(control);
       const was = stateOf(control);
       guard.tried = null;
       let asPointer = false;
@@ -331,9 +332,8 @@ ${broughtIntoSight}
       return opened && indexes.every((index) => !opens(controls[index]));
     },
     stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
-    async mark(index, isNew) { if (isNew) await settle(clock(), 400); controls[index].before = measure(); controls[index].expanded = []; },
-    /** Whether nothing is in sight that was not when this one was marked. */
-    hidesOnly(marked, index) { return compare(controls[marked].before, measure(), [words(controls[index].element)]).added === 0; },
+    async mark(index, isNew) { if (isNew) await settle(clock(), 400); const control = controls[index]; Object.assign(control, { before: measure(), expanded: [], lines: linesOf(control) }); },
+    panelNow(marked, index) { return readsNow(controls[index], controls[marked]); },
     async isBack(index) { await settle(clock(), 400); return asMarked(controls[index]); },
     async backTo(index) {
       const control = controls[index];

@@ -1,4 +1,13 @@
-import { answersCame, type Awaited, goBack, pressAndWait } from './awaited.js';
+import {
+  answersCame,
+  type Awaited,
+  giveUp,
+  goBack,
+  NOT_COME,
+  pressAndWait,
+  besideLate,
+  unanswered,
+} from './awaited.js';
 import type { FoundControl } from './program.js';
 import { leave, list, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
@@ -18,8 +27,12 @@ export async function visitTabs(
   const selected = tabs.find((tab) => tab.selected);
   const others = tabs.filter((tab) => tab !== selected);
   if (selected === undefined) return;
-  const isNew = await answersCame(work);
-  await cut(signal, world.call('function (one, isNew) { return opening.mark(one, isNew) }', selected.index, isNew));
+  const came = await answersCame(work);
+  if (came === 'not_all') giveUp(work);
+  await cut(
+    signal,
+    world.call('function (one, isNew) { return opening.mark(one, isNew) }', selected.index, came !== 'none'),
+  );
   let pressed = 0;
   let left = false;
   // What one asked for and that comes later would be taken for the text of another one.
@@ -30,13 +43,14 @@ export async function visitTabs(
       work.settled.set(tab.index, 'refused');
       continue;
     }
-    const bound = left ? 'beside_one_that_left' : isLate ? 'time_limit' : (tab.refused ?? work.press());
+    if (!left && !isLate) isLate = (await answersCame(work)) === 'not_all';
+    const bound = left ? 'beside_one_that_left' : isLate ? besideLate(work) : (tab.refused ?? work.press());
     if (bound !== null) {
       leave(work, tab, bound);
       continue;
     }
     pressed += 1;
-    const done = await pressAndWait(world, work, tab.index, []);
+    const done = await pressAndWait(world, work, tab, []);
     // A tab that the page drew anew, or that another press has selected, is looked for again.
     if (done === 'gone' || done === 'open') {
       work.giveBack();
@@ -44,31 +58,39 @@ export async function visitTabs(
     }
     left = done.tried !== null;
     isLate = done.isLate;
-    const part = await onlyShown(world, work, { tab, selected, done });
-    if (done.tried !== null || done.added === 0 || done.covers || part !== null) {
-      // What looked like a tab, and shows nothing, is none; of one that filters its panel nothing stayed closed.
-      if ((tab.guessed || part !== null) && !left && !done.covers) work.settled.set(tab.index, 'refused');
-      else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
-      tellPressed(
-        work,
-        tab,
-        left
-          ? `it tried to lead to ${(done.tried ?? '').slice(0, 500)}, which was stopped`
-          : (part ?? 'its part of the page could not be kept'),
-      );
+    if (isLate) {
+      leave(work, tab, unanswered(work));
+      tellPressed(work, tab, NOT_COME);
       continue;
     }
-    await keepPanel(world, work, tab, done.text, openPanel);
+    const shown = left ? 'panel' : await whatShown(world, work, { tab, selected, done });
+    if (shown === 'panel' && !left && !done.covers) await keepPanel(world, work, tab, done.text, openPanel);
+    else passBy(work, tab, done, shown);
   }
   if (pressed === 0) return;
   const back = await goBack(world, work, selected.index);
+  if (isLate) giveUp(work);
   tellPressed(work, selected, 'it is the tab that was selected before, and is selected again');
   if (!back)
     work.reasons.push(`After the tabs beside "${selected.label}" were visited, the page reads otherwise than before.`);
 }
 
-const PART = 'it showed a part of what was in sight, and nothing more';
-const ALL = 'it showed what was in sight, and nothing more';
+const ONLY = {
+  part: 'it showed a part of what was in sight, and nothing more',
+  all: 'it showed what was in sight, and nothing more',
+  nothing: 'its part of the page could not be kept',
+} as const;
+type Shown = keyof typeof ONLY | 'panel';
+
+/** Tells of a tab that was pressed, and of which no text is kept. */
+function passBy(work: OpenWork, tab: FoundControl, { tried, covers }: Awaited, shown: Shown): void {
+  const left = tried !== null;
+  // What looked like a tab, and shows nothing, is none; of one that filters its panel nothing stayed closed.
+  if ((tab.guessed || shown === 'part' || shown === 'all') && !left && !covers) work.settled.set(tab.index, 'refused');
+  else leave(work, tab, left ? 'tried_to_leave' : covers ? 'covers_page' : 'nothing_appeared');
+  const what = ONLY[shown === 'panel' ? 'nothing' : shown];
+  tellPressed(work, tab, left ? `it tried to lead to ${tried.slice(0, 500)}, which was stopped` : what);
+}
 
 interface OfOnePanel {
   readonly tab: FoundControl;
@@ -77,14 +99,18 @@ interface OfOnePanel {
 }
 
 /**
- * What is told of a tab that filters the one panel of its list: how much it showed of what was in sight when the first tab was selected. After another
- * tab of a filter, some of it may be in sight anew. What draws without words, and what is still on its way, may be another thing.
+ * What a press of a tab showed. One that filters the one panel of its list may show lines alone that were in sight when the first tab was selected; or
+ * the same words in other lines. What draws without words, and what is still on its way, may be another thing.
  */
-async function onlyShown(world: OwnWorld, work: OpenWork, { tab, selected, done }: OfOnePanel) {
-  if (!tab.filters || !done.wordsOnly || (work.options.network?.inFlight() ?? 0) > 0) return null;
-  if (done.added === 0) return done.removed > 0 ? PART : done.selected ? ALL : null;
-  const hidesOnly = 'function (marked, one) { return opening.hidesOnly(marked, one) }';
-  return (await cut(work.options.signal, world.call<boolean>(hidesOnly, selected.index, tab.index))) ? PART : null;
+async function whatShown(world: OwnWorld, work: OpenWork, { tab, selected, done }: OfOnePanel): Promise<Shown> {
+  const { signal, network } = work.options;
+  const bySight = done.added > 0 ? 'panel' : 'nothing';
+  if (!tab.filters || !done.wordsOnly || (network?.inFlight() ?? 0) > 0) return bySight;
+  const now = 'function (marked, one) { return opening.panelNow(marked, one) }';
+  const call = world.call<{ isPart: boolean; isOther: boolean }>(now, selected.index, tab.index);
+  const { isPart, isOther } = await cut(signal, call);
+  if (!isPart) return isOther ? 'panel' : bySight;
+  return done.added > 0 || done.removed > 0 ? 'part' : done.selected ? 'all' : bySight;
 }
 
 async function keepPanel(

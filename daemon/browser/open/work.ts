@@ -14,6 +14,8 @@ export const closedReasons = {
   covers_page: 'what it opens lies over other text; it was closed again',
   beside_one_that_left: 'a control of the same list tried to lead to another document',
   nothing_appeared: 'pressing its control brought no text into sight',
+  not_answered: 'what pressing its control asked for had not come after 2 s',
+  beside_unanswered: 'what a control of the same list asked for had not come after 2 s',
   click_limit: 'the number of controls that are pressed was reached',
   time_limit: 'the time for opening was over',
   not_reached: 'the page drew its control anew or later, and it was not pressed',
@@ -104,6 +106,8 @@ export interface OpenWork {
   readonly leftMs: () => number;
   /** A search for controls ended with its time. */
   isCut: boolean;
-  /** Requests of scripts that were open without a press, by their ids: a page may hold some open for ever. */
-  readonly openAtRest: ReadonlySet<string>;
+  /** How many requests of scripts were open without a press, by method and address: a page may hold some open for ever, and renew them. */
+  readonly openAtRest: ReadonlyMap<string, number>;
+  /** Ids of those that were waited for in vain. */
+  readonly givenUp: Set<string>;
 }

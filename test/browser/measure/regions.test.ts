@@ -337,11 +337,11 @@ test.each(someOfEach(pages, kindOf, 2))(
 
 test('a frame in which the browser puts an error of its own is told, where it takes place', async () => {
   const frame = (path: string, more: string): string => `<iframe src="http://127.0.0.1:1/${path}" ${more}></iframe>`;
-  const body = `${frame('terms', 'width="300" height="100"')}${frame('dot', 'width="1" height="1"')}${frame('none', 'hidden')}${frame('far', 'style="position:absolute;left:-999px"')}<iframe srcdoc="Words"></iframe>`;
+  const body = `${frame('terms', 'width="300" height="100"')}${frame('dot', 'width="1" height="1"')}${frame('none', 'hidden')}${frame('far', 'style="position:absolute;left:-999px"')}${frame('unseen', 'style="visibility:hidden"')}${frame('clear', 'style="opacity:0"')}<iframe srcdoc="Words"></iframe>`;
   const tab = await openTab(browser, `data:text/html,${encodeURIComponent(`<style>iframe{border:0}</style>${body}`)}`);
   const { found, unread } = await measureRegions(tab, never());
   const reason =
-    'A frame of 300 × 100 px shows nothing: its document could not be reached, or did not let itself be shown in a frame.';
+    'A frame of 300 × 100 px shows nothing of its document: it could not be reached, or was not allowed in a frame here.';
   const told = { what: 'not_drawn', selector: 'html', shown: 0, of: 1, reason, frame: 'http://127.0.0.1:1/terms' };
   expect({ found, unread }).toEqual({ found: [told], unread: [] });
   await tab.close();

@@ -416,7 +416,7 @@ describe('an address that leads to no page', () => {
   it('is said to have answered where its answer cannot be read', async () => {
     await expect(load(rig.url('/unreadable'))).rejects.toMatchObject({
       reason: 'unreachable',
-      message: expect.stringContaining('answered with an HTTP header that cannot be read') as string,
+      message: expect.stringContaining('answered with what cannot be read as HTTP') as string,
     });
   });
 

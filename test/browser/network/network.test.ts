@@ -49,6 +49,8 @@ const pages: Record<string, Answer> = {
   '/frame': file('text/html', '<h1>across sites</h1><img src="/image?in-frame">'),
   '/post': file('application/json', '{"ok":true}'),
   '/big': file('application/octet-stream', BIG),
+  '/graphql': (request, response) =>
+    void request.once('data', (body) => String(body) === 'ends' && response.writeHead(200).end('{}')),
   '/worker.js': file('text/javascript', "fetch('/from-worker')"),
   '/from-worker': file('text/plain', 'asked by a worker'),
   '/sw.js': file('text/javascript', ''),
@@ -172,6 +174,27 @@ describe('the network record', () => {
       expect(record.exchanges.filter(({ url }) => url.includes('/gone')).map(({ failure }) => failure)).toEqual(
         Array.from({ length: 4 }, () => null),
       );
+    });
+  });
+
+  it('tells what is asked for again, and is under way, from the same that has ended', async () => {
+    await withSession(async (session) => {
+      await navigate(session, rig.url('/frame'), { signal: signal() });
+      const ask = (body: string) =>
+        session.page.evaluate((part) => {
+          const answer = fetch('/graphql', { method: 'POST', body: part }).then((each) => each.text());
+          return part === 'ends' ? answer : '';
+        }, body);
+      const asked = () => [...session.network.askedByScripts().values()];
+      const address = `POST ${rig.url('/graphql')}`;
+      await ask('ends');
+      await ask('ends');
+      await expect.poll(asked).toEqual([]);
+      await ask('stays open');
+      await expect.poll(asked).toEqual([address]);
+      await ask('ends');
+      await expect.poll(asked).toEqual([address]);
+      expect(session.network.inFlight()).toBe(1);
     });
   });
 

@@ -185,7 +185,7 @@ export const closedPages: Traps = {
   // Branches that nothing but their sign opens, and rows of a table that are branches; a sign before a link, and one that is part of a row that can be pressed, are none.
   '/closed/marks': page(
     'Branches with a sign',
-    `<style>i,.row{cursor:pointer;font-style:normal}.s::before{content:"⊞"}</style><h1>Folders</h1><div>${[1, 2, 3].map((n) => `<div><i>▸</i> Folder ${n}</div>`).join('')}</div><ul>${[1, 2].map((n) => `<li class="f"><i class="s"></i>Shelf ${n}</li>`).join('')}</ul>
+    `<style>i,.row{cursor:pointer;font-style:normal}.s::before{content:"⊞"}</style><h1>Folders</h1><div>${[1, 2, 3].map((n) => `<div><i>▸</i> Folder ${n}</div>`).join('')}<div><i>▾</i> Folder 4</div></div><ul>${[1, 2].map((n) => `<li class="f"><i class="s"></i>Shelf ${n}</li>`).join('')}</ul>
 <p><i>▸</i> One alone</p><ul>${[1, 2, 3].map((n) => `<li>▸ <a href="/p/${n}">Page ${n}</a></li>`).join('')}</ul><ul>${[1, 2, 3].map((n) => `<li class="k"><i>▶</i> Song ${n}</li>`).join('')}</ul>
 <table class="x-tree"><tbody>${[1, 2, 3].map((n) => `<tr><td><span class="expander expander-collapsed" style="cursor:pointer;display:inline-block;width:9px;height:9px"></span>Parent ${n}</td></tr>`).join('')}</tbody></table>`,
   ),

@@ -31,7 +31,17 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   /** A component may be one by its name alone. */
   const isPager = (box) => box.matches(PAGER) || /-(pagination|paginator|pager)$/.test(box.localName);
   /** Where numbers end in an ellipsis, there are further ones. */
-  const goesOn = (controls, most) => { const [last] = controls.filter((control) => labelOf(control) === String(most)).slice(-1); let next = last; while (next && !next.nextSibling && next.textContent.trim() === String(most)) next = next.parentElement; for (next = next?.nextSibling; next && next.textContent.trim() === ''; next = next.nextSibling); return /^(\\.{3}|…)$/.test(next?.textContent.trim() ?? ''); };
+  const goesOn = (controls, most) => {
+    const last = controls.findLast((control) => labelOf(control) === String(most));
+    if (!last) return false;
+    const texts = document.createTreeWalker(last.getRootNode(), NodeFilter.SHOW_TEXT);
+    texts.currentNode = last;
+    while (texts.nextNode()) {
+      const text = last.contains(texts.currentNode) ? '' : texts.currentNode.data.trim();
+      if (text !== '') return /^(\\.{3}|…)$/.test(text);
+    }
+    return false;
+  };
   const pagers = [];
   for (const box of all) {
     if (!(box instanceof HTMLElement) || !isPager(box) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box) || pager.box === box.getRootNode().host)) continue;

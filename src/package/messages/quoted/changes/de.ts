@@ -89,6 +89,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'was es öffnete, schloss einen anderen Teil, daher wurde der Text des Geöffneten aufbewahrt; am Ende werden diese Teile wieder so gestellt, wie sie vorgefunden wurden',
   'it tried to lead to {address}, which was stopped': 'es versuchte, zu {address} zu führen, was unterbunden wurde',
+  'what it asked for had not come in time': 'was es anforderte, war nicht rechtzeitig gekommen',
   'no text came into sight': 'es kam kein Text in Sicht',
   'what it opened lay over other text and was closed again':
     'was es öffnete, lag über anderem Text und wurde wieder geschlossen',

@@ -88,6 +88,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'lo que abrió cerró otra parte, por lo que se guardó el texto de lo que abrió; al final estas partes se dejan como se encontraron',
   'it tried to lead to {address}, which was stopped': 'intentó llevar a {address}, lo que se impidió',
+  'what it asked for had not come in time': 'lo que pidió no había llegado a tiempo',
   'no text came into sight': 'no apareció ningún texto',
   'what it opened lay over other text and was closed again': 'lo que abrió cubría otro texto y se volvió a cerrar',
   'with others, without a result that could stay; it is looked at alone':

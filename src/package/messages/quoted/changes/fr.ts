@@ -88,6 +88,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'ce qu’elle a ouvert a fermé une autre partie ; le texte de ce qu’elle a ouvert a donc été conservé ; à la fin, ces parties sont remises dans leur état initial',
   'it tried to lead to {address}, which was stopped': 'tentative de mener à {address}, qui a été empêchée',
+  'what it asked for had not come in time': 'ce qu’elle a demandé n’était pas arrivé à temps',
   'no text came into sight': 'aucun texte n’est devenu visible',
   'what it opened lay over other text and was closed again':
     'ce qu’elle a ouvert recouvrait un autre texte et a été refermé',

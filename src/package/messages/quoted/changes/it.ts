@@ -88,6 +88,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'ciò che ha aperto ha chiuso un’altra parte, perciò il testo di ciò che ha aperto è stato conservato; alla fine queste parti sono rimesse come erano state trovate',
   'it tried to lead to {address}, which was stopped': 'ha tentato di portare a {address}, il che è stato impedito',
+  'what it asked for had not come in time': 'ciò che ha richiesto non era arrivato in tempo',
   'no text came into sight': 'non è apparso alcun testo',
   'what it opened lay over other text and was closed again':
     'ciò che ha aperto copriva altro testo ed è stato richiuso',

@@ -88,6 +88,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'to, co otworzył, zamknęło inną część, więc zachowano tekst tego, co otworzył; na końcu części te przywraca się do zastanego stanu',
   'it tried to lead to {address}, which was stopped': 'próbował prowadzić do {address}, co zablokowano',
+  'what it asked for had not come in time': 'to, czego zażądał, nie nadeszło na czas',
   'no text came into sight': 'nie pojawił się żaden tekst',
   'what it opened lay over other text and was closed again':
     'to, co otworzył, zakrywało inny tekst i zostało ponownie zamknięte',

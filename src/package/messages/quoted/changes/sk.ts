@@ -88,6 +88,7 @@ export const changes: Quoted = {
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'to, čo otvoril, zatvorilo inú časť, preto bol text toho, čo otvoril, uchovaný; na konci sa tieto časti nastavia tak, ako boli nájdené',
   'it tried to lead to {address}, which was stopped': 'pokúsil sa viesť na {address}, čomu sa zabránilo',
+  'what it asked for had not come in time': 'to, čo si vyžiadal, neprišlo včas',
   'no text came into sight': 'neobjavil sa nijaký text',
   'what it opened lay over other text and was closed again':
     'to, čo otvoril, ležalo nad iným textom a bolo znova zatvorené',

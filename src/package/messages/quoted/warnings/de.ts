@@ -96,6 +96,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'ein Bedienelement derselben Liste versuchte, zu einem anderen Dokument zu führen',
   'pressing its control brought no text into sight': 'das Drücken seines Bedienelements brachte keinen Text in Sicht',
+  'what pressing its control asked for had not come after 2 s':
+    'was das Drücken seines Bedienelements anforderte, war nach 2 s nicht gekommen',
+  'what a control of the same list asked for had not come after 2 s':
+    'was ein Bedienelement derselben Liste anforderte, war nach 2 s nicht gekommen',
   'the number of controls that are pressed was reached':
     'die Zahl der Bedienelemente, die gedrückt werden, war erreicht',
   'the time for opening was over': 'die Zeit für das Öffnen war vorbei',
@@ -152,8 +156,8 @@ export const warnings: Quoted = {
     'Die Seite führt die Adresse eines Bildes, Films oder Frames für eine Stelle, die sie zeigt, und zeichnet dort nichts davon: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Die Seite führt die Adresse eines Bildes, Films oder Frames für {n} Stellen, die sie zeigt, und zeichnet dort nichts davon: {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Ein Frame von {width} × {height} px zeigt nichts: Sein Dokument war nicht erreichbar oder ließ sich nicht in einem Frame anzeigen.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Ein Frame von {width} × {height} px zeigt nichts von seinem Dokument: Es war nicht erreichbar oder hier in einem Frame nicht erlaubt.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} von {all} Videos und Tönen konnten hier nicht geladen oder abgespielt werden.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

@@ -94,6 +94,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'un control de la misma lista intentó llevar a otro documento',
   'pressing its control brought no text into sight': 'pulsar su control no hizo aparecer ningún texto',
+  'what pressing its control asked for had not come after 2 s':
+    'lo que se pidió al pulsar su control no había llegado al cabo de 2 s',
+  'what a control of the same list asked for had not come after 2 s':
+    'lo que pidió un control de la misma lista no había llegado al cabo de 2 s',
   'the number of controls that are pressed was reached': 'se alcanzó el número de controles que se pulsan',
   'the time for opening was over': 'se agotó el tiempo para abrir',
   'the page drew its control anew or later, and it was not pressed':
@@ -149,8 +153,8 @@ export const warnings: Quoted = {
     'La página guarda la dirección de una imagen, película o marco para un lugar que muestra, y no dibuja allí nada de ello: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La página guarda la dirección de una imagen, película o marco para {n} lugares que muestra, y no dibuja allí nada de ello: {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Un marco de {width} × {height} px no muestra nada: no se pudo acceder a su documento, o este no se dejó mostrar en un marco.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Un marco de {width} × {height} px no muestra nada de su documento: no se pudo acceder a él, o no estaba permitido aquí en un marco.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} de {all} vídeos y sonidos no pudieron cargarse o reproducirse aquí.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

@@ -98,6 +98,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'une zone cliquable de la même liste a tenté de mener à un autre document',
   'pressing its control brought no text into sight': 'l’appui sur sa zone cliquable n’a fait apparaître aucun texte',
+  'what pressing its control asked for had not come after 2 s':
+    'ce que l’appui sur sa zone cliquable a demandé n’était pas arrivé après 2 s',
+  'what a control of the same list asked for had not come after 2 s':
+    'ce qu’une zone cliquable de la même liste a demandé n’était pas arrivé après 2 s',
   'the number of controls that are pressed was reached': 'le nombre de zones cliquables à actionner était atteint',
   'the time for opening was over': 'le temps prévu pour l’ouverture était écoulé',
   'the page drew its control anew or later, and it was not pressed':
@@ -153,8 +157,8 @@ export const warnings: Quoted = {
     'La page garde l’adresse d’une image, d’un film ou d’un cadre pour un emplacement qu’elle montre, et n’en dessine rien à cet endroit : {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La page garde l’adresse d’une image, d’un film ou d’un cadre pour {n} emplacements qu’elle montre, et n’en dessine rien à ces endroits : {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Un cadre de {width} × {height} px ne montre rien : son document n’a pas pu être atteint, ou ne s’est pas laissé afficher dans un cadre.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Un cadre de {width} × {height} px ne montre rien de son document : celui-ci n’a pas pu être atteint, ou n’était pas autorisé ici dans un cadre.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} vidéos et sons sur {all} n’ont pas pu être chargés ou lus ici.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

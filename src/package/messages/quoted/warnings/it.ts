@@ -96,6 +96,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'un comando dello stesso elenco ha tentato di portare a un altro documento',
   'pressing its control brought no text into sight': 'la pressione del suo comando non ha fatto apparire alcun testo',
+  'what pressing its control asked for had not come after 2 s':
+    'ciò che la pressione del suo comando ha richiesto non era arrivato dopo 2 s',
+  'what a control of the same list asked for had not come after 2 s':
+    'ciò che un comando dello stesso elenco ha richiesto non era arrivato dopo 2 s',
   'the number of controls that are pressed was reached': 'era stato raggiunto il numero di comandi da premere',
   'the time for opening was over': 'il tempo per l’apertura era finito',
   'the page drew its control anew or later, and it was not pressed':
@@ -151,8 +155,8 @@ export const warnings: Quoted = {
     'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per un punto che mostra, e lì non ne disegna nulla: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per {n} punti che mostra, e lì non ne disegna nulla: {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Un frame di {width} × {height} px non mostra nulla: il suo documento non era raggiungibile, o non si lasciava mostrare in un frame.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Un frame di {width} × {height} px non mostra nulla del suo documento: non era raggiungibile, o non era consentito qui in un frame.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Non è stato possibile caricare o riprodurre qui {mute} video e suoni su {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

@@ -97,6 +97,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
   'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
+  'what pressing its control asked for had not come after 2 s':
+    'to, czego zażądano po naciśnięciu elementu sterującego, nie nadeszło po 2 s',
+  'what a control of the same list asked for had not come after 2 s':
+    'to, czego zażądał element sterujący z tej samej listy, nie nadeszło po 2 s',
   'the number of controls that are pressed was reached': 'osiągnięto liczbę elementów sterujących, które się naciska',
   'the time for opening was over': 'czas na otwieranie minął',
   'the page drew its control anew or later, and it was not pressed':
@@ -152,8 +156,8 @@ export const warnings: Quoted = {
     'Strona przechowuje adres obrazu, filmu lub ramki dla jednego miejsca, które pokazuje, i nic z tego tam nie rysuje: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Strona przechowuje adres obrazu, filmu lub ramki dla miejsc, które pokazuje, w liczbie {n}, i nic z tego tam nie rysuje: {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Ramka o wymiarach {width} × {height} px nic nie pokazuje: jej dokument był nieosiągalny albo nie pozwolił się pokazać w ramce.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Ramka o wymiarach {width} × {height} px nie pokazuje nic ze swojego dokumentu: był nieosiągalny albo niedozwolony tutaj w ramce.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Filmy i dźwięki, których nie można było tutaj wczytać lub odtworzyć: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':

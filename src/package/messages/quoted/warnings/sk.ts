@@ -97,6 +97,10 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'ovládací prvok z toho istého zoznamu sa pokúsil viesť na iný dokument',
   'pressing its control brought no text into sight': 'po stlačení ovládacieho prvku sa neobjavil nijaký text',
+  'what pressing its control asked for had not come after 2 s':
+    'to, čo si vyžiadalo stlačenie jeho ovládacieho prvku, po 2 s neprišlo',
+  'what a control of the same list asked for had not come after 2 s':
+    'to, čo si vyžiadal ovládací prvok z toho istého zoznamu, po 2 s neprišlo',
   'the number of controls that are pressed was reached': 'dosiahol sa počet ovládacích prvkov, ktoré sa stláčajú',
   'the time for opening was over': 'čas na otváranie uplynul',
   'the page drew its control anew or later, and it was not pressed':
@@ -152,8 +156,8 @@ export const warnings: Quoted = {
     'Stránka uchováva adresu obrázka, filmu alebo rámu pre jedno miesto, ktoré ukazuje, a nič z toho tam nekreslí: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
     'Stránka uchováva adresu obrázka, filmu alebo rámu pre miesta, ktoré ukazuje, v počte {n}, a nič z toho tam nekreslí: {addresses}.',
-  'A frame of {width} × {height} px shows nothing: its document could not be reached, or did not let itself be shown in a frame.':
-    'Rám s rozmermi {width} × {height} px nič nezobrazuje: jeho dokument bol nedostupný alebo sa nedal zobraziť v ráme.',
+  'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
+    'Rám s rozmermi {width} × {height} px nezobrazuje nič zo svojho dokumentu: bol nedostupný alebo tu nebol v ráme povolený.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Videá a zvuky, ktoré sa tu nedali načítať alebo prehrať: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
