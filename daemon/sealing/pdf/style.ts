@@ -54,7 +54,8 @@ function css(): string {
   return `
 @page { size: A4; margin: 20mm 18mm 18mm 18mm; }
 * { box-sizing: border-box; }
-html { font: 9.5pt/1.4 ${fonts.sans}; color: #111; }
+/* A weight that a font does not have is drawn as a shape, with its words unseen behind it: no reader of documents can tell that from hidden words. */
+html { font: 9.5pt/1.4 ${fonts.sans}; font-synthesis-weight: none; color: #111; }
 body { margin: 0; }
 h1 { font: 700 21pt/1.2 ${fonts.serif}; margin: 2mm 0 6mm; overflow-wrap: anywhere; }
 h2 { font: 700 14pt/1.25 ${fonts.serif}; margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 0.4mm solid #111; break-after: avoid; }

@@ -282,10 +282,23 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     ),
     drawn('glyphs in another form', (content) => `${content}BT\n(sworn) Tj\nET\n`),
     drawn('an operator that is not read', (content) => content.replace('Tm\n', 'Tm\n9000 Ts\n')),
-    ...['/CIDToGIDMap 6 0 R', '/BM /Screen', '/ca .01', '/LW 40', '/SMask 6 0 R'].map((part) =>
+    hand(
+      'a font with glyphs of its own',
+      pdf((printed, said) => withFacts(replaced(printed, '/Type /Catalog', '/CIDToGIDMap 6 0 R /Type /Catalog'), said)),
+    ),
+    ...['/BM /Screen', '/ca -1', '/LW 40', '/SMask 6 0 R'].map((part) =>
       hand(
-        `an object with ${part}`,
-        pdf((printed, said) => withFacts(replaced(printed, '/Type /Catalog', `${part} /Type /Catalog`), said)),
+        `a graphics state with ${part}`,
+        pdf((printed, said) =>
+          withFacts(
+            replaced(
+              replaced(printed, '/Type /Catalog', `${part} /Type /Catalog`),
+              /\/Type \/Page(?!s)/,
+              '/ExtGState <</G9 1 0 R>> /Type /Page',
+            ),
+            said,
+          ),
+        ),
       ),
     ),
     hand(
