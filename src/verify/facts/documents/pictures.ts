@@ -33,7 +33,7 @@ export const documentPictureFacts: readonly Fact[] = [
     places: [
       reckoned(
         'evidence.pdf',
-        'text that is turned, too small, beside its page, or in the colour of what is behind it; text or a picture that something is painted over; a picture that is squeezed or cut; a part of a page that is neither',
+        'text that is turned, too small, cut, beside its page, or in the colour of what is behind it; text or a picture that something is painted over, or in clear ink; a line as thick as words are high; a picture that is squeezed or cut; a part of a page that is neither',
         (view) =>
           (view.printed.hidden ?? [])
             .filter(({ what }) => !isMark(view, what))
