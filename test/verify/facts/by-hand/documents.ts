@@ -341,7 +341,9 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   page_heads: [
-    drawn('200 kB of letters before them', (content) => content.replace('<', `[<${'0041'.repeat(50_000)}>] TJ\n<`)),
+    drawn('200 kB of letters around them', (content) =>
+      content.replace('<', `[<${'0041'.repeat(50_000)}>] TJ\n<`).replace('> Tj', '> Tj\n<0041> Tj'),
+    ),
     drawn('words in a dictionary', (content) => `/Span <</X (${content})>> BDC\nEMC\n`),
     hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
     hand('of another capture', words('cap_0123', 'cap_1123')),
