@@ -46,36 +46,16 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
     spend(content.length);
     return content;
   };
-  const known = new Map<string, Promise<Font | undefined>>();
-  const fontOf = async (number: string): Promise<Font | undefined> => {
-    const font = object(number);
-    const unicode = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1];
-    if (unicode === undefined) return undefined;
-    return { map: characterMap(await stream(unicode)), digits: /\/Subtype \/Type0/.test(font) ? 4 : 2 };
-  };
+  const fontsOf = fontReader(object, stream);
   const texts: string[] = [];
   const hidden: HiddenOnPage[] = [];
   const drawn: string[] = [];
   let cells = MAX_CELLS;
   const spendCells = (count: number): boolean => (cells -= count) >= 0;
-  const states = new Map<string, boolean>();
-  const clearOf = (page: string): ReadonlyMap<string, boolean> =>
-    new Map(
-      namedIn(page, 'ExtGState').map(([name, number]) => {
-        const isUnseen = states.get(number) ?? isClear(object(number));
-        states.set(number, isUnseen);
-        return [name, isUnseen];
-      }),
-    );
+  const clearOf = clearStates(object);
   for (const page of pagesOf(object, root)) {
     const contents = /\/Contents (\d+) 0 R/.exec(page)?.[1];
-    const fonts = new Map<string, Font>();
-    for (const [, name = '', number = ''] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      let font = known.get(number);
-      if (font === undefined) known.set(number, (font = fontOf(number)));
-      const read = await font;
-      if (read !== undefined) fonts.set(name, read);
-    }
+    const fonts = await fontsOf(page);
     const parts = partsOf(page);
     const box = boxOf(page);
     const number = texts.length + 1;
@@ -94,6 +74,39 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
   }
   // What was not followed to its end may say anything of pictures and words that are seen.
   return { texts, hidden: cells < 0 ? [] : hidden, drawn };
+}
+
+/** Of each page, its graphics states and whether what is painted in each is not seen. */
+function clearStates(object: (number: string) => string): (page: string) => ReadonlyMap<string, boolean> {
+  const known = new Map<string, boolean>();
+  return (page) =>
+    new Map(
+      namedIn(page, 'ExtGState').map(([name, number]) => {
+        const isUnseen = known.get(number) ?? isClear(object(number));
+        known.set(number, isUnseen);
+        return [name, isUnseen];
+      }),
+    );
+}
+
+function fontReader(object: (number: string) => string, stream: (number: string) => Promise<string>) {
+  const known = new Map<string, Promise<Font | undefined>>();
+  const fontOf = async (number: string): Promise<Font | undefined> => {
+    const font = object(number);
+    const unicode = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1];
+    if (unicode === undefined) return undefined;
+    return { map: characterMap(await stream(unicode)), digits: /\/Subtype \/Type0/.test(font) ? 4 : 2 };
+  };
+  return async (page: string): Promise<ReadonlyMap<string, Font>> => {
+    const fonts = new Map<string, Font>();
+    for (const [, name = '', number = ''] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      let font = known.get(number);
+      if (font === undefined) known.set(number, (font = fontOf(number)));
+      const read = await font;
+      if (read !== undefined) fonts.set(name, read);
+    }
+    return fonts;
+  };
 }
 
 export interface HiddenOnPage {
