@@ -10,6 +10,8 @@ import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft } from '../../daemon/sealing/draft.js';
 import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
+import { html } from '../../daemon/sealing/pdf/html.js';
+import { style } from '../../daemon/sealing/pdf/style.js';
 import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
 import { overlapCssPixels } from '../../src/package/document/paper.js';
 import type { Journal } from '../../src/package/records/journal.js';
@@ -69,6 +71,22 @@ function pageTexts(pdf: Uint8Array): string[] {
 }
 
 describe('evidence.pdf', () => {
+  it('draws no weight that a font does not have', async () => {
+    const faces = async (css: string): Promise<number> => {
+      const title = html`<html lang="en">
+        ${style}
+        <style>
+          ${{ markup: css }}
+        </style>
+        <h1>ᠮᠣᠩᠭᠣᠯ</h1>
+      </html>`;
+      const pdf = await printPdf(page, { html: title.markup, images: new Map(), header: '<i></i>', footer: '<i></i>' });
+      return Buffer.from(pdf).toString('latin1').split('/Type3').length - 1;
+    };
+    expect(await faces('')).toBe(0);
+    expect(await faces('html { font-synthesis-weight: auto }')).toBeGreaterThan(0);
+  });
+
   it('states on its cover what was captured, where, when and for whom', async () => {
     const [cover = '', ...rest] = await pagesOf(
       {},

@@ -50,11 +50,12 @@ export const style: Html = html`<style>
   ${{ markup: css() + wholeCss + translatedCss + pointsCss }}
 </style>`;
 
+/** No weight is drawn that a font does not have: some browsers draw it as a shape and write its words in clear ink, as one would who hides words. */
 function css(): string {
   return `
 @page { size: A4; margin: 20mm 18mm 18mm 18mm; }
 * { box-sizing: border-box; }
-html { font: 9.5pt/1.4 ${fonts.sans}; color: #111; }
+html { font: 9.5pt/1.4 ${fonts.sans}; font-synthesis-weight: none; color: #111; }
 body { margin: 0; }
 h1 { font: 700 21pt/1.2 ${fonts.serif}; margin: 2mm 0 6mm; overflow-wrap: anywhere; }
 h2 { font: 700 14pt/1.25 ${fonts.serif}; margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 0.4mm solid #111; break-after: avoid; }

@@ -67,7 +67,7 @@ const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (c
 const serif = `'Liberation Serif', 'Times New Roman', 'Noto Serif', 'Noto Serif CJK JP', 'Noto Sans', 'Noto Sans CJK JP', serif`;
 const css = `
 @page { margin: 25mm 25mm 22mm; }
-html { font: 11.5pt/1.4 ${serif}; color: #000; }
+html { font: 11.5pt/1.4 ${serif}; font-synthesis-weight: none; color: #000; }
 h1 { font-size: 15pt; text-align: center; text-transform: uppercase; margin: 6mm 4mm 3mm; }
 h2 { font-size: 12pt; margin: 6mm 0 2mm; break-after: avoid; }
 p, li { overflow-wrap: anywhere; }

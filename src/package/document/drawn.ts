@@ -4,8 +4,36 @@ import type { Operation } from './page-content.js';
 export type Box = readonly [number, number, number, number];
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Sides of a picture in pixels, by its name on the page; undefined for a letter in colour, which is a picture, too. */
-export type PageParts = ReadonlyMap<string, readonly [width: number, height: number] | undefined>;
+/** What a page names. */
+export interface PageParts {
+  /** Sides of each picture in pixels. */
+  readonly pictures: ReadonlyMap<string, readonly [width: number, height: number]>;
+  /** Of each graphics state, whether what is painted in it is not seen. */
+  readonly clear: ReadonlyMap<string, boolean>;
+}
+
+/** What is drawn and not seen. */
+export type Hidden =
+  | 'no_size'
+  | 'over_text'
+  | 'over_picture'
+  | 'thick_line'
+  | 'clear'
+  | 'turned'
+  | 'small'
+  | 'beside'
+  | 'clipped'
+  | 'same_colour'
+  | 'text_over_picture'
+  | 'no_picture'
+  | 'squeezed'
+  | 'cut'
+  | 'picture_over';
+
+/** Letters in colour are pictures, too; fonts have them up to 160 pixels. */
+export const MOST_OF_LETTER = 256;
+/** In points; a heading has some 25. */
+const MOST_DRAWN_LETTER = 60;
 
 type Does = (operands: readonly string[]) => void;
 
@@ -14,11 +42,15 @@ interface State {
   readonly clip: Box;
   /** 0 to 1; undefined for a pattern. */
   readonly light: number | undefined;
+  readonly isClear: boolean;
+  readonly lineWidth: number;
 }
 
 /** In points: text of ours has six and more, lines between rows less than one. */
 const LEAST_TEXT = 4;
 const MOST_LINE = 1.2;
+/** Of a line that is drawn along a path. */
+const MOST_STROKE = 5;
 /** Of text from what lies behind it, of 1. */
 const LEAST_CONTRAST = 0.15;
 /** By which a picture may stand over, and be higher or lower than its pixels are. */
@@ -35,20 +67,27 @@ const [WORDS, SHOWN] = [1, 2];
 const GLYPH = 0.3;
 /** States within each other; of a page of ours, some five. */
 const MOST_STATES = 64;
+/** Of its height, by which text in a clip is at least seen. */
+const LEAST_CLIP = 0.5;
+const NOWHERE: Box = [0, 0, 0, 0];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Follows what is drawn on a page, and finds what nobody sees there though a search finds it: text in the colour of what is behind it,
  * too small, turned, or beside the page; text and pictures that something is painted over; pictures that are squeezed or cut.
- * `spend` is told how many cells of the page are looked at.
+ * `spend` is told how many cells of the page are looked at, and says whether they may be.
  */
 export class Drawing {
-  readonly found = new Set<string>();
+  readonly found = new Set<Hidden>();
   /** Names of the parts in the order in which they are drawn. */
   readonly drawn: string[] = [];
   private readonly states: State[] = [];
   private state: State;
   private path: Box | undefined;
+  /** Of the path. */
+  private begun = 0;
+  /** What was painted last. */
+  private shape = NOWHERE;
   private clips = false;
   private line = identity;
   private size = 0;
@@ -59,11 +98,11 @@ export class Drawing {
 
   private readonly page: Box;
   private readonly parts: PageParts;
-  private readonly spend: (cells: number) => void;
+  private readonly spend: (cells: number) => boolean;
 
-  constructor(page: Box, parts: PageParts, spend: (cells: number) => void) {
+  constructor(page: Box, parts: PageParts, spend: (cells: number) => boolean) {
     [this.page, this.parts, this.spend] = [page, parts, spend];
-    this.state = { matrix: identity, clip: page, light: 0 };
+    this.state = { matrix: identity, clip: page, light: 0, isClear: false, lineWidth: 1 };
   }
 
   /** @throws TypeError what is not written as the format requires */
@@ -82,17 +121,32 @@ export class Drawing {
         const [red = 0, green = 0, blue = 0] = numbers(given, 3);
         this.state = { ...this.state, light: 0.3 * red + 0.59 * green + 0.11 * blue };
       },
-      scn: () => void (this.state = { ...this.state, light: undefined }),
+      cs: () => void (this.state = { ...this.state, light: 0 }),
+      scn: (given) => void (this.state = { ...this.state, light: lightOf(given) }),
+      w: (given) => void (this.state = { ...this.state, lineWidth: numberAt(given, 1) }),
+      gs: (given) => {
+        const isClear = this.parts.clear.get(given.at(-1)?.slice(1) ?? '');
+        if (isClear === undefined) throw new TypeError('a graphics state that its page does not name');
+        this.state = { ...this.state, isClear };
+      },
+      sh: () => this.shade(),
       re: (given) => {
+        this.begun += 1;
         const [x = 0, y = 0, width = 0, height = 0] = numbers(given, 4);
         this.reach([x, y, x + width, y, x, y + height, x + width, y + height]);
       },
-      ...each(['m', 'l'], (given) => this.reach(numbers(given, 2))),
+      m: (given) => {
+        this.begun += 1;
+        this.reach(numbers(given, 2));
+      },
+      l: (given) => this.reach(numbers(given, 2)),
       ...each(['v', 'y'], (given) => this.reach(numbers(given, 4))),
       c: (given) => this.reach(numbers(given, 6)),
       ...each(['W', 'W*'], () => void (this.clips = true)),
-      ...each(['n', 'S', 's'], () => this.endPath(false)),
-      ...each(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'], () => this.endPath(true)),
+      n: () => this.endPath(false, false),
+      ...each(['S', 's'], () => this.endPath(false, true)),
+      ...each(['f', 'F', 'f*'], () => this.endPath(true, false)),
+      ...each(['B', 'B*', 'b', 'b*'], () => this.endPath(true, true)),
       BT: () => void (this.line = identity),
       Tf: (given) => void (this.size = numberAt(given, 1)),
       Tz: (given) => void (this.stretch = numberAt(given, 1) / 100),
@@ -115,21 +169,37 @@ export class Drawing {
     }
   }
 
-  private endPath(isFilled: boolean): void {
-    const { path, clips } = this;
-    [this.path, this.clips] = [undefined, false];
-    if (path === undefined) return;
-    const { clip, light } = this.state;
-    const box = common(path, clip);
-    if (isFilled && Math.min(box[2] - box[0], box[3] - box[1]) > MOST_LINE) {
-      for (const [value, what] of [
-        [WORDS, 'text'],
-        [SHOWN, 'a picture'],
-      ] as const)
-        if (this.touches(box, value)) this.found.add(`what is painted over ${what}`);
-      this.cover(this.behind, box, light === undefined ? PICTURE : Math.round(light * (PICTURE - 1)));
+  private endPath(isFilled: boolean, isStroked: boolean): void {
+    const { path, clips, begun } = this;
+    [this.path, this.clips, this.begun] = [undefined, false, 0];
+    const { clip, matrix, lineWidth } = this.state;
+    const box = path === undefined ? NOWHERE : common(path, clip);
+    // Of several shapes in one, what lies between them is not painted.
+    if (path !== undefined && isFilled) {
+      if (begun < 2) this.paint(box);
+      if (!this.state.isClear) this.shape = box;
     }
+    const [a, b, c, d] = matrix;
+    if (path !== undefined && isStroked && lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > MOST_STROKE)
+      this.found.add('thick_line');
     if (clips) this.state = { ...this.state, clip: box };
+  }
+
+  private paint(box: Box): void {
+    const { light, isClear } = this.state;
+    if (isClear || Math.min(box[2] - box[0], box[3] - box[1]) <= MOST_LINE) return;
+    if (this.touches(box, WORDS)) this.found.add('over_text');
+    if (this.touches(box, SHOWN)) this.found.add('over_picture');
+    this.cover(this.behind, box, light === undefined ? PICTURE : Math.round(light * (PICTURE - 1)));
+  }
+
+  /** A shading fills its clip. Letters in colour have shadings, too. */
+  private shade(): void {
+    const { clip, light } = this.state;
+    if (Math.max(clip[2] - clip[0], clip[3] - clip[1]) <= MOST_DRAWN_LETTER) return;
+    this.state = { ...this.state, light: undefined };
+    this.paint(clip);
+    this.state = { ...this.state, light };
   }
 
   private write(glyphs: string): void {
@@ -137,73 +207,74 @@ export class Drawing {
     const [across, turn, lean, up, x, y] = matrix;
     const height = up * this.size;
     const isUpright = across > 0 && Math.abs(turn) < across / 100 && Math.abs(lean) <= up / 2;
-    if (!isUpright) return void this.found.add('text that is turned');
-    if (!(height >= LEAST_TEXT && across * this.stretch >= up / 2))
-      return void this.found.add('text too small to be read');
-    const { clip, light } = this.state;
-    const isOnPage = x >= clip[0] - height && x <= clip[2] + height && y >= clip[1] - height && y <= clip[3] + height;
-    if (!isOnPage) return void this.found.add('text beside the page');
+    if (!isUpright) return void this.found.add('turned');
+    if (!(height >= LEAST_TEXT && across * this.stretch >= up / 2)) return void this.found.add('small');
+    const { clip, light, isClear } = this.state;
+    if (!isOver(clip, x, y, height)) return void this.found.add('beside');
+    if (Math.min(clip[2] - clip[0], clip[3] - clip[1]) < height * LEAST_CLIP) this.found.add('clipped');
     const step = height * GLYPH;
     let cell = this.cell(x + step / 2, y + step);
     const back = this.behind[cell] ?? PICTURE;
-    if (light !== undefined && back !== PICTURE && Math.abs(light - back / (PICTURE - 1)) < LEAST_CONTRAST)
-      this.found.add('text in the colour of what is behind it');
+    const isSame = light !== undefined && back !== PICTURE && Math.abs(light - back / (PICTURE - 1)) < LEAST_CONTRAST;
+    // Of a weight that its font does not have, earlier versions drew the shapes and wrote the words in clear ink over them.
+    if (isClear) return void (isOver(this.shape, x, y, height) || this.found.add('clear'));
+    if (isSame) this.found.add('same_colour');
     // A glyph has four digits, or two.
     for (let at = 0; at < glyphs.length - 2 && x + (at / 4) * step < this.page[2]; at += 4) {
       if (at > 0) cell = this.cell(x + (at / 4 + 0.5) * step, y + step);
-      if (this.ink[cell] === SHOWN) this.found.add('text over a picture');
+      if (this.ink[cell] === SHOWN) this.found.add('text_over_picture');
       this.ink[cell] = WORDS;
     }
   }
 
   private show(name: string): void {
     this.drawn.push(name);
-    const sides = this.parts.get(name);
-    if (sides === undefined)
-      return void (this.parts.has(name) || this.found.add('a part of a page that is no picture'));
+    const sides = this.parts.pictures.get(name);
+    if (sides === undefined) return void this.found.add('no_picture');
     const [across, turn, lean, up, left, bottom] = this.state.matrix;
     const [width, height] = sides;
+    if (this.state.isClear) return void this.found.add('clear');
+    const isDrawnAsLetter = [across, turn, lean, up].every((side) => Math.abs(side) <= MOST_DRAWN_LETTER);
+    if (Math.max(width, height) <= MOST_OF_LETTER && isDrawnAsLetter) return;
     const isWhole =
       Math.abs(turn) + Math.abs(lean) < 0.01 &&
       across >= width * LEAST_PIXEL &&
       Math.abs(up - (across * height) / width) <= ROUNDING + up / 100;
-    if (!isWhole) return void this.found.add('a picture that is turned or squeezed');
+    if (!isWhole) return void this.found.add('squeezed');
     const box: Box = [left, bottom, left + across, bottom + up];
     const seen = common(box, this.state.clip);
-    if (box.some((side, at) => Math.abs(side - (seen[at] ?? 0)) > ROUNDING)) this.found.add('a picture that is cut');
-    if ([WORDS, SHOWN].some((value) => this.touches(box, value))) this.found.add('a picture over text or another one');
+    if (box.some((side, at) => Math.abs(side - (seen[at] ?? 0)) > ROUNDING)) this.found.add('cut');
+    if (this.touches(box, WORDS) || this.touches(box, SHOWN)) this.found.add('picture_over');
     const inside: Box = [left + ROUNDING, bottom + ROUNDING, box[2] - ROUNDING, box[3] - ROUNDING];
     this.cover(this.behind, inside, PICTURE);
     this.cover(this.ink, inside, SHOWN);
   }
 
-  /** Of the whole cells in a box, row by row: first, and one past the last. */
-  private rowsIn([left, bottom, right, top]: Box): readonly (readonly [number, number])[] {
-    const [x, y, width, height] = [
-      this.page[0],
-      this.page[1],
-      this.page[2] - this.page[0],
-      this.page[3] - this.page[1],
-    ];
+  /** The whole cells in a box: the first and one past the last along each side. None where no more may be looked at. */
+  private cellsIn([left, bottom, right, top]: Box): Box {
+    const [x, y, end, upper] = this.page;
     const bounded = (cell: number): number => Math.min(Math.max(cell, 0), CELLS);
-    const [from, to] = [
-      bounded(Math.ceil(((left - x) / width) * CELLS)),
-      bounded(Math.floor(((right - x) / width) * CELLS)),
+    const along = (at: number, low: number, high: number): number => ((at - low) / (high - low)) * CELLS;
+    const cells: Box = [
+      bounded(Math.ceil(along(left, x, end))),
+      bounded(Math.ceil(along(bottom, y, upper))),
+      bounded(Math.floor(along(right, x, end))),
+      bounded(Math.floor(along(top, y, upper))),
     ];
-    const first = bounded(Math.ceil(((bottom - y) / height) * CELLS));
-    const rows = Math.max(bounded(Math.floor(((top - y) / height) * CELLS)) - first, 0);
-    this.spend(Math.max(to - from, 0) * rows);
-    return to <= from
-      ? []
-      : Array.from({ length: rows }, (_, row) => [(first + row) * CELLS + from, (first + row) * CELLS + to]);
+    const [from, first, to, last] = cells;
+    return to > from && last > first && this.spend((to - from) * (last - first)) ? cells : NOWHERE;
   }
 
   private touches(box: Box, value: number): boolean {
-    return this.rowsIn(box).some(([from, to]) => this.ink.subarray(from, to).includes(value));
+    const [from, first, to, last] = this.cellsIn(box);
+    for (let row = first; row < last; row += 1)
+      for (let at = row * CELLS + from; at < row * CELLS + to; at += 1) if (this.ink[at] === value) return true;
+    return false;
   }
 
   private cover(cells: Uint8Array, box: Box, value: number): void {
-    for (const [from, to] of this.rowsIn(box)) cells.fill(value, from, to);
+    const [from, first, to, last] = this.cellsIn(box);
+    for (let row = first; row < last; row += 1) cells.fill(value, row * CELLS + from, row * CELLS + to);
   }
 
   private cell(x: number, y: number): number {
@@ -215,6 +286,14 @@ export class Drawing {
 
 const each = (operators: readonly string[], does: Does): Record<string, Does> =>
   Object.fromEntries(operators.map((operator) => [operator, does]));
+
+/** Of grey, or red, green and blue; undefined for a pattern. Pages of ours name no other colours. */
+function lightOf(given: readonly string[]): number | undefined {
+  if (given.at(-1)?.startsWith('/') === true) return undefined;
+  const [red = 0, green = red, blue = red] = numbers(given, given.length);
+  if (given.length !== 1 && given.length !== 3) throw new TypeError('a colour in a way that is not read');
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
 
 /** Counted from the last, which is 1. */
 function numberAt(given: readonly string[], place: number): number {
@@ -245,6 +324,9 @@ const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [numb
   a * x + c * y + e,
   b * x + d * y + f,
 ];
+
+const isOver = (box: Box, x: number, y: number, by: number): boolean =>
+  x >= box[0] - by && x <= box[2] + by && y >= box[1] - by && y <= box[3] + by;
 
 const common = (one: Box, two: Box): Box => [
   Math.max(one[0], two[0]),

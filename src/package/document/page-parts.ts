@@ -29,16 +29,26 @@ const readBy = (
   any: new RegExp(String.raw`(?<!\/Type )\/${name}(?![A-Za-z\d])`, 'g'),
   read: new RegExp(String.raw`\/${name}${form}`, 'g'),
 }));
-/** Glyphs that are others than the text says, ink that is not seen, lines that cover what is behind them. */
+/** Glyphs that are others than the text says. */
 const isStrange = (text: string): string | undefined =>
   /\/(CIDToGIDMap)(?![\w.+-])(?! \/Identity(?![A-Za-z\d]))/.exec(text)?.[1] ??
-  /\/(BM)(?![\w.+-])(?! \/Normal(?![A-Za-z\d]))/.exec(text)?.[1] ??
-  /\/(CA|ca)(?![\w.+-])(?! (?:1|0?\.[1-9]\d*)(?![\d.]))/.exec(text)?.[1] ??
-  /\/(LW)(?![\w.+-])(?! [0-4](?:\.\d+)?(?![\d.]))/.exec(text)?.[1] ??
   (/\/Subtype \/Type0(?![A-Za-z\d])/.test(text) && !/\/Encoding \/Identity-H(?![A-Za-z\d])/.test(text)
     ? 'Encoding'
-    : undefined) ??
-  (/\/SMask(?![A-Za-z\d])/.test(text) && !/\/Subtype \/Image(?![A-Za-z\d])/.test(text) ? 'SMask' : undefined);
+    : undefined);
+/** Ink that is not seen, lines that cover what is behind them; of clear ink, see `isClear`. Fonts of letters in colour have all of it. */
+const strangeState =
+  /\/(?:(BM)(?![\w.+-])(?! \/Normal(?![A-Za-z\d]))|(CA|ca)(?![\w.+-])(?! (?:1|0|0?\.\d+)(?![\d.]))|(LW)(?![\w.+-])(?! [0-4](?:\.\d+)?(?![\d.]))|(SMask)(?![A-Za-z\d])(?! \/None(?![A-Za-z\d])))/;
+const inkOf = /\/ca (\d*\.?\d+)/g;
+const LEAST_INK = 0.1;
+
+/** Of a graphics state that a page names (ISO 32000-1, 8.4.5): whether what is painted in it is not seen. @throws TypeError one that no page of ours has */
+export function isClear(object: string): boolean {
+  const text = evenly(withoutStream(object, true) ?? '');
+  const [, ...strangest] = strangeState.exec(text) ?? [];
+  const found = strangest.find((name) => name !== undefined);
+  if (found !== undefined) throw new TypeError(`it has what no document of ours has: ${found}`);
+  return Array.from(text.matchAll(inkOf), ([, ink]) => Number(ink)).some((ink) => ink < LEAST_INK);
+}
 /** In points; pages of ours are of A4 and larger. */
 const LEAST_SIDE = 72;
 const HEAD = 4096;
@@ -66,14 +76,16 @@ export function strangePart(
 function dictionary(textAt: TextAt, start: number, end: number): readonly [string, string] {
   const head = withoutStream(textAt(start, Math.min(end, start + HEAD)));
   const written = head ?? withoutStream(textAt(start, end), true) ?? '';
-  const text = written
+  return [evenly(written), written];
+}
+
+const evenly = (written: string): string =>
+  written
     .replaceAll(/%[^\r\n]*/g, ' ')
     .replaceAll(/#([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     // eslint-disable-next-line no-control-regex
     .replaceAll(/[\s\0]+/g, ' ')
     .replaceAll(/ ?\/ ?/g, ' /');
-  return [text, written];
-}
 
 /** Words may look like the begin of a stream. Undefined where it does not begin outside of words, unless the text is whole. */
 function withoutStream(text: string, isWhole = false): string | undefined {

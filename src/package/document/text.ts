@@ -1,7 +1,7 @@
 import type { Platform } from '../container.js';
-import { type Box, Drawing, type PageParts } from './drawn.js';
+import { type Box, Drawing, type Hidden, type PageParts } from './drawn.js';
 import { operationsOf } from './page-content.js';
-import { strangePart } from './page-parts.js';
+import { isClear, strangePart } from './page-parts.js';
 
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
 const MAX_READ = 64 * 2 ** 20;
@@ -46,6 +46,50 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
     spend(content.length);
     return content;
   };
+  const fontsOf = fontReader(object, stream);
+  const texts: string[] = [];
+  const hidden: HiddenOnPage[] = [];
+  const drawn: string[] = [];
+  let cells = MAX_CELLS;
+  const spendCells = (count: number): boolean => (cells -= count) >= 0;
+  const clearOf = clearStates(object);
+  for (const page of pagesOf(object, root)) {
+    const contents = /\/Contents (\d+) 0 R/.exec(page)?.[1];
+    const fonts = await fontsOf(page);
+    const parts = partsOf(page);
+    const box = boxOf(page);
+    const number = texts.length + 1;
+    if (box === undefined) hidden.push({ page: number, what: 'no_size' });
+    // A page without contents has nothing to follow, and there may be 10,000 of them.
+    const drawing =
+      contents === undefined
+        ? undefined
+        : new Drawing(box ?? A4, { pictures: sidesOf(parts, object), clear: clearOf(page) }, spendCells);
+    const text =
+      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
+    spend(text.length);
+    texts.push(text);
+    for (const what of drawing?.found ?? []) hidden.push({ page: number, what });
+    drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
+  }
+  // What was not followed to its end may say anything of pictures and words that are seen.
+  return { texts, hidden: cells < 0 ? [] : hidden, drawn };
+}
+
+/** Of each page, its graphics states and whether what is painted in each is not seen. */
+function clearStates(object: (number: string) => string): (page: string) => ReadonlyMap<string, boolean> {
+  const known = new Map<string, boolean>();
+  return (page) =>
+    new Map(
+      namedIn(page, 'ExtGState').map(([name, number]) => {
+        const isUnseen = known.get(number) ?? isClear(object(number));
+        known.set(number, isUnseen);
+        return [name, isUnseen];
+      }),
+    );
+}
+
+function fontReader(object: (number: string) => string, stream: (number: string) => Promise<string>) {
   const known = new Map<string, Promise<Font | undefined>>();
   const fontOf = async (number: string): Promise<Font | undefined> => {
     const font = object(number);
@@ -53,15 +97,7 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
     if (unicode === undefined) return undefined;
     return { map: characterMap(await stream(unicode)), digits: /\/Subtype \/Type0/.test(font) ? 4 : 2 };
   };
-  const texts: string[] = [];
-  const hidden = new Set<string>();
-  const drawn: string[] = [];
-  let cells = MAX_CELLS;
-  const spendCells = (count: number): void => {
-    if ((cells -= count) < 0) throw new TextTooLong('more is painted on its pages than is looked at');
-  };
-  for (const page of pagesOf(object, root)) {
-    const contents = /\/Contents (\d+) 0 R/.exec(page)?.[1];
+  return async (page: string): Promise<ReadonlyMap<string, Font>> => {
     const fonts = new Map<string, Font>();
     for (const [, name = '', number = ''] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       let font = known.get(number);
@@ -69,45 +105,38 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       const read = await font;
       if (read !== undefined) fonts.set(name, read);
     }
-    const parts = partsOf(page);
-    const box = boxOf(page);
-    if (box === undefined) hidden.add(`page ${texts.length + 1}: no size of its own`);
-    // A page without contents has nothing to follow, and there may be 10,000 of them.
-    const drawing = contents === undefined ? undefined : new Drawing(box ?? A4, sidesOf(parts, object), spendCells);
-    const text =
-      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
-    spend(text.length);
-    texts.push(text);
-    for (const each of drawing?.found ?? []) hidden.add(`page ${texts.length}: ${each}`);
-    drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
-  }
-  return { texts, hidden: [...hidden], drawn };
+    return fonts;
+  };
+}
+
+export interface HiddenOnPage {
+  readonly page: number;
+  readonly what: Hidden;
 }
 
 /** What the pages of a document show. */
 export interface ReadPages {
   /** The words of each, without white space. */
   readonly texts: readonly string[];
-  /** What is drawn on them and not seen. */
-  readonly hidden: readonly string[];
+  /** What is drawn on them and not seen; none where too much is painted to be followed. */
+  readonly hidden: readonly HiddenOnPage[];
   /** Numbers of the pictures in the order in which they are drawn. */
   readonly drawn: readonly string[];
 }
 
 /** Pictures and other parts that a page names, by name. */
-const partsOf = (page: string): ReadonlyMap<string, string> =>
-  new Map(
-    Array.from(page.matchAll(/\/XObject <<([^<>]*)>>/g)).flatMap(([, named = '']) =>
-      Array.from(named.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name = '', number = '']) => [name, number] as const),
-    ),
+const partsOf = (page: string): ReadonlyMap<string, string> => new Map(namedIn(page, 'XObject'));
+
+const namedIn = (page: string, kind: 'XObject' | 'ExtGState'): (readonly [name: string, number: string])[] =>
+  Array.from(page.matchAll(new RegExp(`/${kind} <<([^<>]*)>>`, 'g'))).flatMap(([, named = '']) =>
+    Array.from(named.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name = '', number = '']) => [name, number] as const),
   );
 
-function sidesOf(parts: ReadonlyMap<string, string>, object: (number: string) => string): PageParts {
-  const sides = new Map<string, readonly [number, number] | undefined>();
+function sidesOf(parts: ReadonlyMap<string, string>, object: (number: string) => string): PageParts['pictures'] {
+  const sides = new Map<string, readonly [number, number]>();
   for (const [name, number] of parts) {
     const dictionary = object(number);
-    const [width, height] = [sideOf(dictionary, 'Width'), sideOf(dictionary, 'Height')];
-    if (isPicture(dictionary)) sides.set(name, Math.max(width, height) > MOST_OF_LETTER ? [width, height] : undefined);
+    if (isPicture(dictionary)) sides.set(name, [sideOf(dictionary, 'Width'), sideOf(dictionary, 'Height')]);
   }
   return sides;
 }
@@ -124,8 +153,6 @@ const A4: Box = [0, 0, 595, 842];
 export const isPicture = (dictionary: string): boolean => /\/Subtype\s*\/Image(?![A-Za-z])/.test(dictionary);
 export const sideOf = (dictionary: string, name: string): number =>
   Number(new RegExp(`/${name} (\\d+)`).exec(dictionary)?.[1] ?? Infinity);
-/** Letters in colour are pictures, too; fonts have them up to 160 pixels. */
-export const MOST_OF_LETTER = 256;
 
 interface Font {
   /** Text by glyph, in hex. */
@@ -297,10 +324,10 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: D
   for (const operation of operationsOf(content)) {
     const { operator, operands } = operation;
     drawing.draw(operation);
-    if (operator === 'Tf') font = fonts.get(operands[0]?.slice(1) ?? '');
-    else if (operator === 'Tr' && Number(operands[0]) !== 0) refuse('text that is not drawn');
+    if (operator === 'Tf') font = fonts.get(operands.at(-2)?.slice(1) ?? '');
+    else if (operator === 'Tr' && Number(operands.at(-1)) !== 0) refuse('text that is not drawn');
     else if (operator === 'BDC') {
-      const words = /\/ActualText <([\dA-F]*)>/i.exec(operands.at(-1) ?? '')?.[1];
+      const words = /\/ActualText <([\dA-F]*)>/i.exec(withoutWords(operands.at(-1) ?? ''))?.[1];
       if (words !== undefined) replaced = { words: utf16(words), glyphs: '' };
     } else if (operator === 'EMC' && replaced !== undefined) {
       if (!mayStandFor(replaced.words, replaced.glyphs)) refuse('words that stand for others, which are drawn');
@@ -317,6 +344,8 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: D
   return bare(text);
 }
 
+const withoutWords = (dictionary: string): string => dictionary.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '');
+
 /** Of one run of glyphs, or of a list of them. */
 function textOfGlyphs(operand: string, { map, digits }: Font): string {
   const runs = operand.startsWith('[') ? (operand.match(/<[\dA-F]*>/gi) ?? []) : [operand];
@@ -328,11 +357,11 @@ function textOfGlyphs(operand: string, { map, digits }: Font): string {
   return text;
 }
 
-/** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature. */
+/** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign. */
 function mayStandFor(words: string, glyphs: string): boolean {
   const [said, drawn] = [bare(words), bare(glyphs)];
   if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return true;
-  return said === '' || (drawn === '' && /^[A-Za-z]{2,4}$/.test(said));
+  return said === '' || (drawn === '' && said.length <= 4);
 }
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');

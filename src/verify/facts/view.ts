@@ -2,7 +2,7 @@ import { anyUtf8, fromUtf8, sha256Hex, sha512Hex } from '../../package/bytes.js'
 import { concat } from '../../package/byte-strings.js';
 import { certificateFile, sumsFile } from '../../package/certificate/certificate.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
-import { latin1, readPages, TextTooLong } from '../../package/document/text.js';
+import { type HiddenOnPage, latin1, readPages, TextTooLong } from '../../package/document/text.js';
 import { formatVersions } from '../../package/manifest/manifest.js';
 import { kindOf, type PackageKind } from '../../package/kind.js';
 import type { Manifest } from '../../package/manifest/reader.js';
@@ -60,7 +60,7 @@ export interface Unsigned {
 /** The text of evidence.pdf, page by page; or why there is none: a fault of the file, or more than is read here. */
 export interface Printed {
   readonly pages?: readonly string[];
-  readonly hidden?: readonly string[];
+  readonly hidden?: readonly HiddenOnPage[];
   readonly drawn?: readonly string[];
   readonly fault?: string;
   readonly unread?: string;

@@ -97,9 +97,11 @@ READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'
     (b'Pages', rb' [0-9]+ 0 R'), (b'Kids', rb' \[[0-9R \n]*\]'), (b'Contents', rb' (?:[0-9]+ 0 R|[(<])'), (b'ToUnicode', rb' [0-9]+ 0 R'), (b'Length', rb' [0-9]+'), (b'Title', rb' [(<]'), (b'Filter', b' /'))]
 
 
-# Glyphs that are others than the text says, ink that is not seen, lines that cover what is behind them.
-UNSEEN = re.compile(rb'/CIDToGIDMap(?![\w.+-])(?! /Identity(?![A-Za-z0-9]))|/BM(?![\w.+-])(?! /Normal(?![A-Za-z0-9]))|/(?:CA|ca)(?![\w.+-])(?! (?:1|0?\.[1-9][0-9]*)(?![0-9.]))|/LW(?![\w.+-])(?! [0-4](?:\.[0-9]+)?(?![0-9.]))')
-TYPE0, IDENTITY, SMASK, PICTURE_OBJECT = (re.compile(rb'/%s(?![A-Za-z0-9])' % name) for name in (b'Subtype /Type0', b'Encoding /Identity-H', b'SMask', b'Subtype /Image'))
+# Glyphs that are others than the text says.
+OTHER_GLYPHS = re.compile(rb'/CIDToGIDMap(?![\w.+-])(?! /Identity(?![A-Za-z0-9]))')
+TYPE0, IDENTITY = (re.compile(rb'/%s(?![A-Za-z0-9])' % name) for name in (b'Subtype /Type0', b'Encoding /Identity-H'))
+# Of a graphics state that a page names: ink that is not seen, lines that cover what is behind them. Fonts of letters in colour have all of it.
+UNSEEN = re.compile(rb'/BM(?![\w.+-])(?! /Normal(?![A-Za-z0-9]))|/(?:CA|ca)(?![\w.+-])(?! (?:1|0|0?\.[0-9]+)(?![0-9.]))|/LW(?![\w.+-])(?! [0-4](?:\.[0-9]+)?(?![0-9.]))|/SMask(?![A-Za-z0-9])(?! /None(?![A-Za-z0-9]))')
 
 
 def strange_part(text, is_information=False):
@@ -110,24 +112,29 @@ def strange_part(text, is_information=False):
         written, *stream = re.sub(rb'\((?:\\.|[^\\()])*\)', b'()', part, flags=re.S).split(b'>> stream\n', 1)
         if stream and not re.search(rb'\((?!\))', written):
             break
-    text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), re.sub(rb'%[^\r\n]*', b' ', written))
-    text = re.sub(rb' ?/ ?', b' /', re.sub(rb'[\s\0]+', b' ', text))
+    text = evenly(written)
     for sides in re.findall(rb'/MediaBox(?![A-Za-z])(?: ?\[ ?((?:-?(?:\d+\.?\d*|\.\d+)(?: |(?=\]))){4})\])?', text):
         sides = [float(each) for each in sides.split()]
         if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
             return True
     if is_information and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', text.split(b'endobj', 1)[0])):
         return True
-    if UNSEEN.search(text) or (TYPE0.search(text) and not IDENTITY.search(text)) or (SMASK.search(text) and not PICTURE_OBJECT.search(text)):
+    if OTHER_GLYPHS.search(text) or (TYPE0.search(text) and not IDENTITY.search(text)):
         return True
     return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
+
+
+def evenly(written):
+    """With each name and space written in one way."""
+    text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), re.sub(rb'%[^\r\n]*', b' ', written))
+    return re.sub(rb' ?/ ?', b' /', re.sub(rb'[\s\0]+', b' ', text))
 
 
 class Pages:
     """Words of each page of a PDF as the browser's writer makes it: what a program finds that searches it. Raises ValueError for another."""
 
     def __init__(self, pdf):
-        self.pdf, self.left, self.fonts = pdf, MAX_TEXT, {}
+        self.pdf, self.left, self.fonts, self.known_states = pdf, MAX_TEXT, {}, set()
         self.places, self.taken, self.newest = {}, set(), None
         self.cross_reference()
 
@@ -246,12 +253,22 @@ class Pages:
         for page in self.nodes(int(pages.group(1))):
             fonts = {name: self.font(int(number)) for name, number in re.findall(rb'/(F\d+) (\d+) 0 R', page)}
             contents = re.search(rb'/Contents (\d+) 0 R', page)
+            if contents:
+                self.check_states(page)
             yield self.words(self.stream(int(contents.group(1))), fonts) if contents else ''
 
+    def check_states(self, page):
+        self.states = set()
+        for name, number in (each for named in re.findall(rb'/ExtGState <<([^<>]*)>>', page) for each in re.findall(rb'/(\w+) (\d+) 0 R', named)):
+            if number not in self.known_states and UNSEEN.search(evenly(WRITTEN_WORDS.sub(b'()', self.object(int(number))))):
+                raise ValueError('it has what no document of ours has: a graphics state')
+            self.known_states.add(number)
+            self.states.add(name)
+
     def words(self, content, fonts):
-        content = checked_content(content)
+        content = checked_content(content, self.states)
         parts, size, font, replaced, within = [], 0, None, None, []
-        for name, mode, actual, glyphs, several, end in (found.groups() for found in SHOWING.finditer(content)):
+        for name, actual, glyphs, several, end, mode in (found.groups() for found in SHOWING.finditer(content)):
             if name:
                 font = fonts.get(name)
             elif mode:
@@ -279,30 +296,46 @@ class Pages:
         return text
 
 
-SHOWING = re.compile(rb'/(\w+)\s+[-+.\d]+\s+Tf\b|(\S+)\s+Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>(?=\s*Tj\b)|\[([^\]]*)\]\s*TJ\b|\b(EMC)\b')
+SHOWING = re.compile(rb'/([\w.+-]+)[\s\0]+[-+.\d]{1,40}[\s\0]+Tf\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>(?=[\s\0]*Tj\b)|\[([^\]]*)\][\s\0]*TJ\b|\b(EMC)\b|(?<![-+.\d])([-+.\d]{1,20})[\s\0]*Tr\b')
 # Neither words in brackets outside of a dictionary nor comments: no document of ours has them, and what stands in them is seen by nobody.
 DICTIONARY = re.compile(rb'<<((?:[^<>()%]|<[\dA-Fa-f]*>|\((?:\\.|[^\\()])*\))*)>>', re.S)
+WRITTEN_WORDS = re.compile(rb'\((?:\\.|[^\\()])*\)', re.S)
 # Lists, glyphs in hex, names.
 OPERANDS = re.compile(rb'\[[^\[\]()<>%]*(?:<[\dA-Fa-f]*>[^\[\]()<>%]*)*\]|<[\dA-Fa-f]*>|/[\w.+-]+', re.S)
 OPERATORS = frozenset(b'q Q cm w J j M d ri i gs m l c v y h re S s f F f* B B* b b* n W W* BT ET Tz Tf Tr Td Tm Tj TJ CS cs SCN scn RG rg sh Do BMC BDC EMC'.split())
 
 
-def checked_content(content):
+def checked_content(content, states):
     """It without its dictionaries, but for the words that stand for glyphs.
     Raises ValueError for a page that places, colours or shows something in a way in which no document of ours does."""
-    content = DICTIONARY.sub(lambda found: b' '.join(re.findall(rb' ?/ActualText <[\dA-Fa-f]*>', re.sub(rb'\((?:\\.|[^\\()])*\)', b'', found.group(1), flags=re.S))[:1]) + b' ', content)
+    content = without_dictionaries(content)
     left = OPERANDS.sub(b' ', content)
     if re.search(rb'[^-+.\d\s\0A-Za-z*]', left) or not OPERATORS.issuperset(re.findall(rb'[A-Za-z*]+', left)):
         raise ValueError('content of a page that is not of ours')
+    if not states.issuperset(re.findall(rb'/([\w.+-]+)[\s\0]+gs\b', content)):
+        raise ValueError('a graphics state that its page does not name')
     return content
 
 
+def without_dictionaries(content):
+    """Each is read once: the first that does not end ends the reading."""
+    parts, at = [], 0
+    while (start := content.find(b'<<', at)) >= 0:
+        found = DICTIONARY.match(content, start)
+        if not found:
+            raise ValueError('content of a page that is not of ours')
+        actual = re.search(rb' ?/ActualText <[\dA-Fa-f]*>', WRITTEN_WORDS.sub(b'', found.group(1)))
+        parts += [content[at:start], actual.group() if actual else b'', b' ']
+        at = found.end()
+    return b''.join(parts) + content[at:]
+
+
 def may_stand_for(words, glyphs):
-    """Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature."""
+    """Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign."""
     said, drawn = drawn_words(words), drawn_words(glyphs)
     if said in ('', drawn) or (re.search('[^!-~]', said) and not re.search('[!-~]{5}', said)):
         return True
-    return drawn == '' and re.fullmatch('[A-Za-z]{2,4}', said) is not None
+    return drawn == '' and len(said) <= 4
 
 
 def drawn_words(text):

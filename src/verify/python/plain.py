@@ -95,7 +95,9 @@ def had_other_documents(metadata):
 
 
 # What runs, or may bring what runs; a zero byte is of UTF-16, in which nothing of this is found.
-MAY_RUN = re.compile(rb'\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"\'/]on[a-z]+\s*=', re.I)
+MAY_RUN = re.compile(rb'\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"\'/>]on[a-z]+\s*=', re.I)
+# A parser drops some, and joins the text before and behind them.
+A_TAG = re.compile(rb'<[^<>]*>?')
 # What would make page.html one of a page with scripts wherever it stands, and text that may stand for such words.
 OF_SCRIPTS = re.compile(r'<script|<i?frame|<object|<embed|javascript:|http-equiv|[\t\n\f\r ]on[a-z]+[\t\n\f\r ]*=(?!"")', re.I | re.A)
 MAYBE_DECODED = re.compile(rb'\x1b|&#|&(?:lt|colon|equals|tab|newline)', re.I)
@@ -111,6 +113,8 @@ def check_markup_served(members, metadata, entries, operations, bad):
     if dig(metadata, 'page', 'kind') != 'html' or dig(metadata, 'page', 'mime_type') != 'text/html' or 'sign_in' in metadata or had_other_documents(metadata) or has_changes(operations):
         return
     if any(entries.get(step, {}).get('outcome') != 'done' for step in ('source_saved', 'html_saved')) or ran(entries, 'actions_performed') is not ABSENT or MAY_RUN.search(source['bytes']):
+        return
+    if OF_SCRIPTS.search(A_TAG.sub(b'', source['bytes']).decode('latin-1')):
         return
     named = IMPLIED.union(each.decode('latin-1') for each in re.findall(rb'[^\t\n\f\r "\'<>/=]+', source['bytes'].lower()))
     missing = {each for name, attributes in SavedParts(page['bytes'].decode('utf-8', 'replace')).elements for each in (name, *(key for key, _ in attributes)) if re.fullmatch('[a-z][a-z0-9:_-]*', each) and each not in named}

@@ -15,7 +15,6 @@ from .warc import Warc
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
 
-
 def digest_stream(chunks, name, openings=None, proof=None):
     """`bytes` is the content as far as it is kept, or None when it is larger than any, or only hashed."""
     copied = Copied(proof[name]) if proof and name in proof else None

@@ -46,6 +46,17 @@ const onePage = (content: string | Stream, cmap: string | Stream = map, fontObje
     fontObject,
     typeof cmap === 'string' ? deflated(cmap) : cmap,
   ]);
+/** One page with a graphics state. */
+const withState = (state: string, content = '', ofFont = ''): Buffer =>
+  pdf([
+    catalogue,
+    '<</Type /Pages\n/Kids [3 0 R]>>',
+    page.replace('/Resources <<', '/MediaBox [0 0 595 842]\n/Resources <</ExtGState <</G3 7 0 R>>\n'),
+    deflated(content),
+    font.replace('/Type', `${ofFont} /Type`),
+    deflated(map),
+    `<<${state}>>`,
+  ]);
 const texts = async (bytes: Uint8Array): Promise<readonly string[]> => (await readPages(bytes, nodePlatform)).texts;
 
 describe('the text of a document', () => {
@@ -195,16 +206,23 @@ describe('what is written in another way', () => {
       [
         ['CIDToGIDMap', '/Subtype /Type0', '/CIDToGIDMap 6 0 R /Subtype /Type0'],
         ['Encoding', '/Identity-H', '/Other-H'],
-        ['ca', '/Type', '/ca .01 /Type'],
-        ['BM', '/Type', '/BM /Screen /Type'],
-        ['LW', '/Type', '/LW 40 /Type'],
-        ['SMask', '/Type', '/SMask 6 0 R /Type'],
       ] as const
     ).map(([name, from, to]): [string, Buffer, string] => [
       `an object with ${name}`,
       onePage('', map, font.replace(from, to)),
       `ours has: ${name}`,
     ]),
+    ...[
+      ['ca', '-1'],
+      ['BM', '/Screen'],
+      ['LW', '40'],
+      ['SMask', '6 0 R'],
+    ].map(([name, value]): [string, Buffer, string] => [
+      `a page with a state with ${name}`,
+      withState(`/${name} ${value}`),
+      `ours has: ${name}`,
+    ]),
+    ['a state that its page does not name', onePage('/G1 gs'), 'does not name'],
     ['an object without an end', pdf([`${catalogue} ${' '.repeat(70_000)}`]), 'has no end'],
     [
       'a font of more glyphs than there are',
@@ -308,4 +326,37 @@ describe('what is written in another way', () => {
     const repeated = pdf([catalogue, `<</Kids [${kids}]>>`, '<</Contents 4 0 R>>', deflated(' '.repeat(2 ** 20))]);
     await expect(texts(repeated)).rejects.toThrow(TextTooLong);
   });
+});
+
+describe('ink of a page', () => {
+  const shape = '90 695 30 20 re f';
+  const words = '/F1 12 Tf 1 0 0 1 100 700 Tm <0001> Tj';
+  const hidden = async (bytes: Buffer) => (await readPages(bytes, nodePlatform)).hidden;
+
+  it('is not judged by what a font of letters in colour has', async () => {
+    expect(await texts(withState('/ca 1', `/G3 gs ${words}`, '/BM /Screen /ca .01 /SMask 8 0 R /LW 40'))).toEqual([
+      'H',
+    ]);
+  });
+
+  it('is clear over the shapes of letters, and hides words anywhere else', async () => {
+    expect(await hidden(withState('/ca 0', `${shape} /G3 gs ${words}`))).toEqual([]);
+    expect(await hidden(withState('/ca 0', `/G3 gs ${words}`))).toEqual([{ page: 1, what: 'clear' }]);
+  });
+
+  it('is not followed without end, and then nothing is said of it', async () => {
+    const over = `${words} 1 1 1 rg ${'0 0 595 842 re f '.repeat(400)}`;
+    expect(await hidden(withState('/ca 1', `${words} 1 1 1 rg ${shape}`))).not.toEqual([]);
+    expect(await hidden(withState('/ca 1', over))).toEqual([]);
+    expect(await texts(withState('/ca 1', over))).toEqual(['H']);
+  });
+});
+
+it('takes other forms of a few ASCII signs for what stands for them', async () => {
+  expect(await texts(onePage('/F1 12 Tf /Span <</ActualText <00310032>>> BDC <0009> Tj EMC'))).toEqual(['12']);
+});
+
+it('takes no words within words of a dictionary for those that stand for glyphs', async () => {
+  const content = '/F1 12 Tf /Span <</E (/ActualText <FEFF0416>)>> BDC <0001> Tj EMC';
+  expect(await texts(onePage(content))).toEqual(['H']);
 });

@@ -1,7 +1,7 @@
 import { languageOf } from '../../../package/document/lines.js';
 import { mostPartWidth, paperCuts, paperPlans, type PaperRows } from '../../../package/document/paper.js';
 import { documentPictures, type PrintedPicture } from '../../../package/document/pictures.js';
-import { MOST_OF_LETTER } from '../../../package/document/text.js';
+import { MOST_OF_LETTER, type Hidden } from '../../../package/document/drawn.js';
 import { printedWord } from '../../../package/messages/printed.js';
 import { inkCell } from '../../../package/pictures/ink-map.js';
 import { type JpegReading, jpegInk } from '../../../package/pictures/jpeg-ink.js';
@@ -33,18 +33,45 @@ export const documentPictureFacts: readonly Fact[] = [
     places: [
       reckoned(
         'evidence.pdf',
-        'text that is turned, too small, beside its page, or in the colour of what is behind it; text or a picture that something is painted over; a picture that is squeezed or cut; a part of a page that is neither',
-        (view) => (view.printed.hidden ?? []).filter((each) => !isMark(view, each)),
+        'text that is turned, too small, cut, beside its page, or in the colour of what is behind it; text or a picture that something is painted over, or in clear ink; a line as thick as words are high; a picture that is squeezed or cut; a part of a page that is neither',
+        (view) =>
+          (view.printed.hidden ?? [])
+            .filter(({ what }) => !isMark(view, what))
+            .map(({ page, what }) => `page ${page}: ${hiddenWords[what]}`),
       ),
     ],
   },
 ];
 
-/** A test has its words across each page; a copy has boxes with numbers over what is withheld in its picture. */
-function isMark({ kind, manifest }: View, found: string): boolean {
-  const isTest = manifest?.testMode === true && /text that is turned|text over a picture/.test(found);
-  return isTest || (kind === 'redaction' && /painted over|text over a picture/.test(found));
-}
+const hiddenWords: Record<Hidden, string> = {
+  no_size: 'no size of its own',
+  over_text: 'what is painted over text',
+  over_picture: 'what is painted over a picture',
+  thick_line: 'a line as thick as words are high',
+  clear: 'text or a picture in ink that is not seen',
+  turned: 'text that is turned',
+  small: 'text too small to be read',
+  beside: 'text beside the page',
+  clipped: 'text that is cut',
+  same_colour: 'text in the colour of what is behind it',
+  text_over_picture: 'text over a picture',
+  no_picture: 'a part of a page that is no picture',
+  squeezed: 'a picture that is turned or squeezed',
+  cut: 'a picture that is cut',
+  picture_over: 'a picture over text or another one',
+};
+const ofTest: ReadonlySet<Hidden> = new Set(['turned', 'text_over_picture']);
+const ofRedaction: ReadonlySet<Hidden> = new Set([
+  'over_text',
+  'over_picture',
+  'text_over_picture',
+  'same_colour',
+  'clipped',
+]);
+
+/** A test has its words across each page; a copy has boxes with numbers over what is withheld in its picture, and a low box cuts its number. */
+const isMark = ({ kind, manifest }: View, what: Hidden): boolean =>
+  (manifest?.testMode === true && ofTest.has(what)) || (kind === 'redaction' && ofRedaction.has(what));
 
 /**
  * Pixels of a square, and by how many of 255 steps its mean may differ. Of pictures that the program itself cut, none was seen to

@@ -11,7 +11,8 @@ import { savedParts } from './parts.js';
  */
 export function markupNotServed(view: View): readonly string[] {
   const [page, source] = ['page.html', 'source.html'].map((name) => wholeText(view, name));
-  if (page === undefined || source === undefined || !isAsServed(view) || mayRun.test(source)) return [];
+  if (page === undefined || source === undefined || !isAsServed(view)) return [];
+  if (mayRun.test(source) || ofScripts.test(source.replaceAll(aTag, ''))) return [];
   const named = new Set(source.toLowerCase().match(/[^\t\n\f\r "'<>/=]+/g));
   const isServed = (name: string): boolean => named.has(name) || implied.has(name) || !/^[a-z][a-z\d:_-]*$/.test(name);
   const missing = new Set(maybeDecoded.test(source) ? [] : (page.match(ofScripts) ?? []));
@@ -45,7 +46,10 @@ function isAsServed(view: View): boolean {
 
 /** What runs, or may bring what runs; a zero byte is of UTF-16, in which nothing of this is found. */
 // eslint-disable-next-line no-control-regex
-const mayRun = /\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\s"'/]on[a-z]+\s*=/i;
+const mayRun =
+  /\0|<script|<i?frame|<object|<embed|<template|javascript:|http-equiv|[\t\n\v\f\r "'/>]on[a-z]+[\t\n\v\f\r ]*=/i;
+/** A parser drops some, and joins the text before and behind them. */
+const aTag = /<[^<>]*>?/g;
 
 /** What would make page.html one of a page with scripts wherever it stands. An attribute without a value is written with an empty one. */
 const ofScripts = /<script|<i?frame|<object|<embed|javascript:|http-equiv|[\t\n\f\r ]on[a-z]+[\t\n\f\r ]*=(?!"")/i;

@@ -269,6 +269,9 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     drawn('words of a point', (content) => content.replace('9 Tf', '1 Tf')),
     drawn('words that stand upright', (content) => content.replace('1 0 0 1 40', '0 1 -1 0 40')),
     drawn('words beside the page', (content) => content.replace('40 800 Tm', '4000 800 Tm')),
+    drawn('words in a clip of nothing', (content) => `0 800 595 1 re\nW\nn\n${content}`),
+    drawn('words under a white line', (content) => `${content}1 1 1 RG\n30 w\n0 803 m\n595 803 l\nS\n`),
+    drawn('words in white by its numbers', (content) => `/DeviceRGB cs\n1 1 1 scn\n${content}`),
     drawn('words under white', (content) => `${content}1 1 1 rg\n0 700 595 142 re\nf\n`),
     hand(
       'a page whose size stands elsewhere',
@@ -280,12 +283,26 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     drawn('words that stand for others', (content) =>
       content.replace(/<(\w+)> Tj/, '/Span <</ActualText <FEFF$1>>> BDC\n<0041> Tj\nEMC'),
     ),
+    drawn('200 kB of what does not end', (content) => `${content}${'<<('.repeat(70_000)}`),
     drawn('glyphs in another form', (content) => `${content}BT\n(sworn) Tj\nET\n`),
     drawn('an operator that is not read', (content) => content.replace('Tm\n', 'Tm\n9000 Ts\n')),
-    ...['/CIDToGIDMap 6 0 R', '/BM /Screen', '/ca .01', '/LW 40', '/SMask 6 0 R'].map((part) =>
+    hand(
+      'a font with glyphs of its own',
+      pdf((printed, said) => withFacts(replaced(printed, '/Type /Catalog', '/CIDToGIDMap 6 0 R /Type /Catalog'), said)),
+    ),
+    ...['/BM /Screen', '/ca -1', '/LW 40', '/SMask 6 0 R'].map((part) =>
       hand(
-        `an object with ${part}`,
-        pdf((printed, said) => withFacts(replaced(printed, '/Type /Catalog', `${part} /Type /Catalog`), said)),
+        `a graphics state with ${part}`,
+        pdf((printed, said) =>
+          withFacts(
+            replaced(
+              replaced(printed, '/Type /Catalog', `${part} /Type /Catalog`),
+              /\/Type \/Page(?!s)/,
+              '/ExtGState <</G9 2 0 R>> /Type /Page',
+            ),
+            said,
+          ),
+        ),
       ),
     ),
     hand(
@@ -324,6 +341,9 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   page_heads: [
+    drawn('200 kB of letters around them', (content) =>
+      content.replace('<', `[<${'0041'.repeat(50_000)}>] TJ\n<`).replace('> Tj', '> Tj\n<0041> Tj'),
+    ),
     drawn('words in a dictionary', (content) => `/Span <</X (${content})>> BDC\nEMC\n`),
     hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
     hand('of another capture', words('cap_0123', 'cap_1123')),
