@@ -9,7 +9,7 @@ import type { SigningIdentity } from '../../src/home/signing-identity.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyOrder, KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
-import { sealRecording } from '../sealing/seal-recording.js';
+import { sealRecording, type SealDeps } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { stage } from '../process/stages.js';
@@ -45,6 +45,7 @@ export interface PipelineDeps {
   readonly version: string;
   readonly toolValidation: ToolValidationReference;
   readonly ledger?: Pick<Ledger, 'append'>;
+  readonly setAside?: NonNullable<SealDeps['setAside']>;
   /** A bug or a broken part: logged whole. */
   readonly fault: (about: string, error: unknown) => void;
 }

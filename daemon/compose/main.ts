@@ -53,11 +53,13 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     webhooks: { fetch: (url, request) => outside.webhookFetch(url, request) },
     openCaptures:
       options.openCaptures ??
-      ((log, ledger, { db, world: ofRows, given }) => {
+      ((log, ledger, { db, world: ofRows, given, packages }) => {
         const { otsWindowMs: windowMs } = settings;
         const { otsCalendars: calendars } = settings.outside;
         const submit = windowMs === null ? undefined : joinStamps({ db, world: ofRows, log, calendars, windowMs });
-        return openCaptures(settings, { version: options.version, world, outside, verify, log, ledger, submit, given });
+        const setAside = packages.setAside.keep;
+        const { version } = options;
+        return openCaptures(settings, { version, world, outside, verify, log, ledger, submit, given, setAside });
       }),
   });
 }

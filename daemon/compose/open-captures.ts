@@ -42,12 +42,14 @@ interface Around {
   /** Undefined: calendars are shown each commitment by itself. */
   readonly submit: SubmitCommitment | undefined;
   readonly given: Pick<KeyFolder, 'identity'>;
+  /** Where packages go that fail their own check. */
+  readonly setAside: NonNullable<PipelineDeps['setAside']>;
 }
 
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
-  { version, world, outside, verify, log, ledger, submit, given }: Around,
+  { version, world, outside, verify, log, ledger, submit, given, setAside }: Around,
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
   const { browser, browserMode, captureMemory, extraCaCerts } = settings;
   const start = {
@@ -81,7 +83,8 @@ export async function openCaptures(
     fault: (about, error) => log.error('capture_fault', error, { about }),
   };
   return {
-    run: createPipeline(deps),
+    // Of captures alone: what failed of a redacted copy might show what it was to withhold, and everything else can be made again.
+    run: createPipeline({ ...deps, setAside }),
     compare: createComparisons({ ...deps, verify }),
     certify: createCertificates(deps),
     redact: createRedactions({ ...deps, verify, searchLeaks }),

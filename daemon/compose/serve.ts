@@ -35,7 +35,10 @@ import { idleClock, untilIdle } from './idle.js';
 export type OpenCaptures = (
   log: Log,
   ledger: Ledger,
-  shared: Pick<Parts, 'db' | 'world'> & { readonly given: KeyFolder },
+  shared: Pick<Parts, 'db' | 'world'> & {
+    readonly given: KeyFolder;
+    readonly packages: Pick<PackageStore, 'setAside'>;
+  },
 ) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
@@ -124,7 +127,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     settings.ledger,
   );
   closing.add(() => ledger.close());
-  const captures = await options.openCaptures(log, ledger, { db: store.db, world, given });
+  const captures = await options.openCaptures(log, ledger, { db: store.db, world, given, packages });
   closing.add(() => captures.close());
   const books = { db: store.db, packages, world, changed: () => undefined };
   await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));

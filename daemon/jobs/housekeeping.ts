@@ -39,6 +39,7 @@ export async function keepHouse(
   for (const row of await dueForPurge(books.db, now.toISOString())) await purgeWithPackage(books, row);
   await endSharesThatRanOut(books.db, now);
   await keepWithin(books, keeping);
+  await books.packages.setAside.expire(new Date(now.getTime() - limits.trashMs));
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
   await forgetTestsBefore(books.db, before(limits.eventRetentionMs));

@@ -47,5 +47,6 @@ export async function purgeWithPackage(
   });
   if (!purged) return false;
   if (row.package_name !== null) await books.packages.remove(row.package_name);
+  await books.packages.setAside.remove(row.capture_id);
   return true;
 }

@@ -9,9 +9,14 @@ import { CaptureFailure } from '../run/step.js';
  * everybody else will hold it against. Trust (roots, register) is not asked for: what fails here, fails for everybody.
  * `committedRoots`: of the trees that were made of the same files a moment ago, and those that the proof of a copy leads to, which take longest of all; the
  * hashes of the files are checked.
+ * `setAside`: keeps a file that failed; it is left to be removed when absent.
  * @throws CaptureFailure `package_invalid`, naming the first thing that is wrong
  */
-export async function checkSealed(path: string, committedRoots?: ReadonlyMap<string, string>): Promise<void> {
+export async function checkSealed(
+  path: string,
+  committedRoots?: ReadonlyMap<string, string>,
+  setAside?: (path: string) => Promise<void>,
+): Promise<void> {
   const trust = { ...noTrust, ...(committedRoots && { committedRoots }) };
   const { findings } = await verifyPackage(await openContainer(path), trust, nodePlatform);
   const wrong = findings.filter(({ outcome }) => outcome === 'fail');
@@ -19,9 +24,16 @@ export async function checkSealed(path: string, committedRoots?: ReadonlyMap<str
   if (first === undefined) return;
   const where = first.path === undefined ? '' : `${first.path}: `;
   const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
+  const left =
+    setAside === undefined
+      ? 'was not kept'
+      : await setAside(path).then(
+          () => 'was set aside (evidence-daemon(8))',
+          (error: Error) => `could not be set aside (${error.message})`,
+        );
   throw new CaptureFailure(
     'package_invalid',
-    `The sealed package did not pass its own check and was not kept: ${where}${first.explanation} (${first.code}${more}).`,
+    `The sealed package did not pass its own check and ${left}: ${where}${first.explanation} (${first.code}${more}).`,
     { cause: new Error(JSON.stringify(wrong.slice(0, 20))) },
   );
 }

@@ -61,6 +61,8 @@ export interface SealDeps {
   /** Of documents whose order names none; English when absent. */
   readonly pdfLanguage?: Language;
   readonly toolValidation?: PackageIdentity['toolValidation'];
+  /** For packages that fail their own check; they are removed when absent. */
+  readonly setAside?: (captureId: string, sealedPath: string) => Promise<void>;
 }
 
 /** From a recording to the package that its run leaves. */
@@ -99,7 +101,8 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     { ...deps, ...(recorded.printer && { printer: recorded.printer }) },
   );
   const knownRoots = sealed.committedRoots ?? (await recorded.provenRoots?.());
-  await stage('package checked', () => checkSealed(sealed.path, knownRoots));
+  const keep = deps.setAside && ((path: string) => deps.setAside!(run.captureId, path));
+  await stage('package checked', () => checkSealed(sealed.path, knownRoots, keep));
   return {
     kind: 'completed',
     packagePath: sealed.path,

@@ -98,7 +98,7 @@ export async function openStudio(
   outsideSettings: Partial<OutsideSettings> = {},
   world = realWorld,
   browser: Pick<PoolOptions, 'extraRoots'> = {},
-  more: Pick<PipelineDeps, 'recordHost' | 'pdfLanguage'> = {},
+  more: Partial<Pick<PipelineDeps, 'recordHost' | 'pdfLanguage' | 'toolValidation' | 'setAside'>> = {},
 ) {
   const settings = { ...quietSettings, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));

@@ -9,6 +9,7 @@ import type { BucketParts } from '../packages/open-bucket.js';
 import type { SealedPackages } from '../packages/sealed.js';
 import { openThumbnailStore, type ThumbnailStore } from './thumbnails.js';
 import { openRunFiles, type RunFiles } from './run-files.js';
+import { openSetAside, type SetAside } from './set-aside.js';
 import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
 /** Sealed packages, and the files that work on them has meanwhile. A package is visible under its name only when it is whole. */
@@ -27,6 +28,7 @@ export interface PackageStore extends SealedPackages {
   readonly signIns: RunFiles;
   /** Small pictures, by the name of the package that each was made from; gone with it. */
   readonly thumbnails: ThumbnailStore;
+  readonly setAside: SetAside;
 }
 
 const DAY_MS = 86_400_000;
@@ -46,11 +48,12 @@ export async function openPackageStore(home: string, from?: BucketParts): Promis
     signIns: await openRunFiles(join(home, 'sign-ins'), '.sealed'),
     thumbnails: await openThumbnailStore(join(home, 'thumbnails')),
     exports: await openExportStore(join(home, 'exports')),
+    setAside: await openSetAside(home),
   };
   return storeOf(sealed, staging, beside);
 }
 
-type Beside = Pick<PackageStore, 'uploads' | 'rules' | 'signIns' | 'thumbnails' | 'exports'>;
+type Beside = Pick<PackageStore, 'uploads' | 'rules' | 'signIns' | 'thumbnails' | 'exports' | 'setAside'>;
 
 const storeOf = (sealed: SealedPackages, staging: string, beside: Beside): PackageStore => ({
   ...sealed,

@@ -16,6 +16,7 @@ import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
 import { checkPackages, type BucketOutlook } from './packages.js';
 import { checkProofs } from './proofs.js';
+import { checkSetAside } from './set-aside.js';
 import { checkSignIn, type SignInOutlook } from './sign-in.js';
 import { checkTimeStamps } from './time-stamps.js';
 import { checkWebhooks } from './webhooks.js';
@@ -77,6 +78,7 @@ export async function examine(
     checkLedger(home.path, outlookOf),
     checkWebhooks(home),
     checkAbandoned(home.path, abandonedOf),
+    checkSetAside(home.path),
   ]);
 }
 
