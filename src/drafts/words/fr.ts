@@ -1,68 +1,66 @@
 import type { Translation } from './english.js';
 
 export const fr: Translation = {
-  'Declaration about a record of a web page': 'Déclaration relative à un enregistrement d’une page web',
+  'Declaration about a record of a web page': 'Déclaration relative à un relevé d’une page web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
+    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier du relevé, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les relevés est traduit là où il en existe une traduction ; le texte anglais, qui seul prévaut, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
-  'The record': 'L’enregistrement',
+  'The record': 'Le relevé',
   'Method and tools': 'Méthode et outils',
   Checks: 'Vérifications',
   Limits: 'Limites',
   'The record is the ZIP file {0}. It has {1} bytes, and its SHA-256 is {2}.':
-    'L’enregistrement est le fichier ZIP {0}. Il compte {1} octets, et son SHA-256 est {2}.',
+    'Le relevé est le fichier ZIP {0}. Il compte {1} octets, et son SHA-256 est {2}.',
   'Its evidence id is {0}, and its capture id is {1}.':
     'Son identifiant de preuve est {0}, et son identifiant de capture est {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Son fichier manifest.json énumère le SHA-256 de {0} de ses fichiers. Ne figurent pas dans cette liste : {1}. Le SHA-256 de manifest.json est {2}.',
-  'According to the record, the address that was asked for is {0}.':
-    'Selon l’enregistrement, l’adresse demandée est {0}.',
+  'According to the record, the address that was asked for is {0}.': 'Selon le relevé, l’adresse demandée est {0}.',
   'According to the record, the address of the page was {0} when the screenshot was taken.':
-    'Selon l’enregistrement, l’adresse de la page était {0} lorsque la capture d’écran a été prise.',
+    'Selon le relevé, l’adresse de la page était {0} lorsque la capture d’écran a été prise.',
   'According to the record, the server answered with the HTTP status {0} and a document of the type {1}.':
-    'Selon l’enregistrement, le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
-  'According to the record, the title of the page was “{0}”.':
-    'Selon l’enregistrement, le titre de la page était « {0} ».',
+    'Selon le relevé, le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
+  'According to the record, the title of the page was “{0}”.': 'Selon le relevé, le titre de la page était « {0} ».',
   'By the clock of the machine that made the record, the page was captured on {0}.':
-    'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
+    'Selon l’horloge de la machine qui a établi le relevé, la page a été capturée le {0}.',
   'According to the record, the connection went to the host {0} at the network address {1}, port {2}.':
-    'Selon l’enregistrement, la connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
+    'Selon le relevé, la connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'According to the record, the server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Selon l’enregistrement, le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
+    'Selon le relevé, le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made on {1}.':
-    'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
+    'Selon le relevé, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
-    'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
+    'Selon le relevé, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun relevé.',
   'According to the record, the browser had a user name and a password for {0} (HTTP authentication). The outcome is recorded as “{1}”.':
-    'Selon l’enregistrement, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
+    'Selon le relevé, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
   'The record carries no warning about the page.{0}':
-    'L’enregistrement ne contient aucun avertissement concernant la page.{0}',
+    'Le relevé ne contient aucun avertissement concernant la page.{0}',
   'The record carries these warnings about the page:{0}':
-    'L’enregistrement contient ces avertissements concernant la page :{0}',
+    'Le relevé contient ces avertissements concernant la page :{0}',
   'The record was generated by the program {0}, version {1}, which operated the web browser {2}, version {3}, on {4}.':
-    'L’enregistrement a été généré par le programme {0}, version {1}, qui a piloté le navigateur {2}, version {3}, sous {4}.',
+    'Le relevé a été généré par le programme {0}, version {1}, qui a piloté le navigateur {2}, version {3}, sous {4}.',
   'The window of the browser was {0} by {1} pixels, its language {2}, and its time zone {3}.':
     'La fenêtre du navigateur mesurait {0} sur {1} pixels, sa langue était {2} et son fuseau horaire {3}.',
   'According to the record, the program carried out these {0} steps, each with the time at which it ended and its outcome:':
-    'Selon l’enregistrement, le programme a exécuté ces {0} étapes, chacune avec l’heure de sa fin et son résultat :',
+    'Selon le relevé, le programme a exécuté ces {0} étapes, chacune avec l’heure de sa fin et son résultat :',
   'The record names no change that the program made to the page in the browser.{0}':
-    'L’enregistrement ne mentionne aucune modification apportée par le programme à la page dans le navigateur.{0}',
+    'Le relevé ne mentionne aucune modification apportée par le programme à la page dans le navigateur.{0}',
   'According to the record, the program made these changes to the page in the browser, each with its time and reason:{0}':
-    'Selon l’enregistrement, le programme a apporté ces modifications à la page dans le navigateur, chacune avec son heure et son motif :{0}',
+    'Selon le relevé, le programme a apporté ces modifications à la page dans le navigateur, chacune avec son heure et son motif :{0}',
   'The record names no step that was asked for and not carried out.{0}':
-    'L’enregistrement ne mentionne aucune étape demandée et non exécutée.{0}',
+    'Le relevé ne mentionne aucune étape demandée et non exécutée.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
-    'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
+    'Selon le relevé, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
   'Each step but the last, the writing of the record of custody, is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Chaque étape sauf la dernière, l’écriture du registre de conservation, est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
   'The list of files was closed on {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
-    'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
+    'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi le relevé, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
     'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait au plus tard le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de relevés : {0}) :',
+    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de mesures : {0}) :',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
@@ -70,19 +68,19 @@ export const fr: Translation = {
   'My name is {0}. I am {1} at {2}.': 'Je m’appelle {0}. Je suis {1} auprès de {2}.',
   'I am qualified to make this statement because {0}.': 'Je suis qualifié(e) pour faire cette déclaration car {0}.',
   'The record names {0} of {1} as the person who had it made; the program did not verify that name.{2}':
-    'L’enregistrement désigne {0}, de {1}, comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{2}',
+    'Le relevé désigne {0}, de {1}, comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{2}',
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
-    'L’enregistrement désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
+    'Le relevé désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'L’enregistrement indique cette base légale de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
+    'Le relevé indique cette base légale de la capture, telle que la demande ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'L’enregistrement indique cette finalité de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ».',
+    'Le relevé indique cette finalité de la capture, telle que la demande ou les réglages du programme l’indiquaient : « {0} ».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Le programme s’exécutait sur la machine nommée {0}, dont le fuseau horaire était {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
     'Le service à l’adresse {0} a répondu que la machine l’avait joint depuis l’adresse réseau {1}.',
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
-    'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
+    'Le relevé mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon le relevé, {3}, et {4}. À ce sujet, je déclare : {5}.',
   'every suite of its tests was run in full': 'chaque série de tests a été exécutée en entier',
   'not every suite of its tests was run in full': 'au moins une série de tests n’a pas été exécutée en entier',
   'no test failed': 'aucun test n’a échoué',
@@ -91,7 +89,7 @@ export const fr: Translation = {
   position: 'fonction',
   'employer or organisation': 'employeur ou organisation',
   'training, experience, and how I know this program and its records':
-    'formation, expérience, et comment je connais ce programme et ses enregistrements',
+    'formation, expérience, et comment je connais ce programme et ses relevés',
   'Who instructed me, and what I was asked': 'Qui m’a mandaté(e), et ce qui m’a été demandé',
   'have read that file and compared its SHA-256 / have not seen that file':
     'j’ai lu ce fichier et comparé son SHA-256 / je n’ai pas vu ce fichier',
@@ -112,7 +110,7 @@ export const fr: Translation = {
   'Date and place: [date and place]': 'Date et lieu : [date et lieu]',
   'Notes: where each statement was taken from': 'Notes : d’où provient chaque affirmation',
   'Not for filing: statements that were left out': 'À ne pas déposer : affirmations omises',
-  'This package has no record that supports them:': 'Ce paquet n’a aucun enregistrement qui les étaye :',
+  'This package has no record that supports them:': 'Ce paquet n’a aucun relevé qui les étaye :',
   '{0} (missing: {1})': '{0} (manque : {1})',
   'its ids': 'ses identifiants',
   'the address that was asked for': 'l’adresse demandée',
@@ -121,7 +119,7 @@ export const fr: Translation = {
   'the title': 'le titre',
   'the time of the capture': 'l’heure de la capture',
   'the connection': 'la connexion',
-  'the sign-in': 'l’identification',
+  'the sign-in': 'l’authentification',
   'the certificate of the server': 'le certificat du serveur',
   warnings: 'avertissements',
   'a warning': 'un avertissement',
@@ -136,7 +134,7 @@ export const fr: Translation = {
   'the sealing': 'le scellement',
   'the comparison of the clock with independent clocks': 'la comparaison de l’horloge avec des horloges indépendantes',
   'the clock': 'l’horloge',
-  'a reading': 'un relevé',
+  'a reading': 'une mesure',
   'who operated the program': 'qui a utilisé le programme',
   'the authority': 'la base légale',
   'the purpose': 'la finalité',

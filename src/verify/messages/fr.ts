@@ -6,11 +6,11 @@ export const fr: Words = {
   'page.intro': 'Le paquet est lu dans cette page et nulle part ailleurs. Cette page ne peut ouvrir aucune connexion.',
   'page.drop': 'Déposer un paquet ici, ou en choisir un',
   'page.sample': 'un ZIP tel que cap_3pV2W9QGm7P2vHNNMB0R.zip, comme il a été reçu',
-  'page.more': 'Fichiers qui en relèvent, et qui l’a scellé (facultatif)',
+  'page.more': 'Fichiers qui relèvent du paquet, et qui l’a scellé (facultatif)',
   'page.files':
     'Fichiers à comparer à un certificat, ou paquets à comparer au registre d’un dossier ; ils peuvent être déposés avec le ZIP',
   'page.policy':
-    'Une politique : un fichier avec les registres que l’on connaît, pour vérifier qui l’a scellé ; il peut être déposé avec le ZIP si son nom se termine par .policy',
+    'Une politique : un fichier avec les registres de transparence que l’on connaît, pour vérifier qui a scellé le paquet ; il peut être déposé avec le ZIP si son nom se termine par .policy',
   'page.choose': 'Choisir un fichier',
   'page.choose_files': 'Choisir des fichiers',
   'page.reading': 'Lecture de {name} …',
@@ -52,7 +52,7 @@ export const fr: Words = {
   'copy.unproven': 'oui, des parties sont occultées ; il n’est pas prouvé que le reste a été capturé',
   'witness.label': 'Second témoin',
   'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
-  'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
+  'witness.partly': 'oui, mais il n’a pas été possible de tout comparer ; ce qui a été comparé ne diffère pas',
   'witness.differ': 'oui, mais les deux captures diffèrent : {what}',
   'witness.differ_several': 'oui, mais les captures ne concordent pas toutes : {what}',
   'witness.several': '{words} (témoins : {count})',
@@ -73,7 +73,7 @@ export const fr: Words = {
   'time.some_authority': 'il existait au plus tard le {time}, selon l’horodatage d’une autorité',
   'time.block': 'il existait au plus tard le {time}, selon le bloc Bitcoin {height}',
   'time.unconfirmed': 'non prouvé : sa preuve invoque un bloc Bitcoin qui n’a pas été consulté ici',
-  'time.pending': 'pas encore prouvé : un calendrier a promis d’inscrire son empreinte dans Bitcoin',
+  'time.pending': 'pas encore prouvé : un serveur de calendrier a promis d’inscrire son empreinte dans Bitcoin',
   'time.claimed':
     'non prouvé : un horodatage indique {time}, mais il n’émane pas d’une autorité à laquelle il est fait confiance ici',
   'time.none': 'non prouvé : ses dates ne sont que ses propres affirmations',
@@ -109,7 +109,7 @@ export const fr: Words = {
   'limit.certificate': 'Le certificat ne prouve {what}.',
   'what.page': 'ni que le contenu de la page est vrai, ni qui l’a écrit, ni ce que d’autres visiteurs ont vu',
   'what.files':
-    'ni qui a créé les fichiers, ni ce qu’ils contiennent, ni que la personne qui a demandé le certificat les a jamais eus, ni qu’un nom correspond à son empreinte',
+    'ni qui a créé les fichiers, ni ce qu’ils contiennent, ni que la personne qui a demandé le certificat les ait jamais eus, ni qu’un nom correspond à son empreinte',
   'what.matter':
     'ni que tout ce qui s’est passé a été consigné, ni que les personnes nommées l’ont fait, ni que ce que montrent les éléments est vrai',
 
@@ -167,7 +167,7 @@ export const fr: Words = {
 
   'code.ok': 'ce qui a été trouvé est ce qui était attendu',
   'code.absent': 'le paquet n’en contient pas et l’indique',
-  'code.not_checked': 'non contrôlé, pour la raison indiquée',
+  'code.not_checked': 'non contrôlé, pour le motif indiqué',
   'code.pending': 'pas encore complet ; peut le devenir plus tard',
   'code.ledger_key_differs': 'le nom du registre est connu, mais sa clé n’est pas celle que l’on connaît',
   'code.programs_differ': 'un programme du paquet n’est pas celui que fournit cette version',

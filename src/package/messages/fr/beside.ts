@@ -4,7 +4,8 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Hôtes, cookies et stockage, côte à côte (hors du résultat)',
   'beside.unanswered': '{side} : le site est {site} ; aucun bandeau de consentement n’a reçu de réponse.',
-  'beside.refused': '{side} : le site est {site} ; un bandeau de consentement a été refusé à partir du {at}.',
+  'beside.refused':
+    '{side} : le site est {site} ; un bandeau de consentement a été refusé, le refus ayant commencé le {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Stockage',
   'beside.no_hosts': 'Hôtes : aucun, ni dans l’une ni dans l’autre capture.',
@@ -46,5 +47,5 @@ export const beside: Translation<typeof english> = {
     other: '{n} lignes au-delà de la limite de comparison.json non listées.',
   },
   'beside.rules':
-    '**Hôtes et stockage.** Les hôtes de connections.json, ainsi que les cookies et les entrées de storage.json, sont mis en correspondance par leur nom : un cookie par nom, domaine, chemin et partition ; une entrée par origine, zone et nom. Les valeurs ne sont pas comparées. Les lignes qu’une seule capture contient viennent en premier. Elles n’entrent pas dans le résultat.',
+    '**Hôtes et stockage.** Les hôtes de connections.json, ainsi que les cookies et les entrées de storage.json, sont mis en correspondance par leur nom : un cookie par nom, domaine, chemin et partition ; une entrée par origine, zone et nom. Les valeurs ne sont pas comparées. Les lignes qu’une seule capture contient viennent en premier. Aucune ligne n’entre dans le résultat.',
 };

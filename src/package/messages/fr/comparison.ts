@@ -6,7 +6,7 @@ export const comparison: Translation<typeof english> = {
   'compare.verdict_changed': 'Les deux captures diffèrent.',
   'compare.verdict_unchanged': 'Les deux captures ne diffèrent pas.',
   'compare.verdict_not_comparable':
-    'Tout n’a pas pu être comparé dans les deux captures ; ce qui a été comparé ne diffère pas.',
+    'Il n’a pas été possible de tout comparer dans les deux captures ; ce qui a été comparé ne diffère pas.',
   'compare.changed': 'modifié',
   'compare.unchanged': 'inchangé',
   'compare.not_comparable': 'non comparable',
@@ -19,7 +19,7 @@ export const comparison: Translation<typeof english> = {
     other: '{n} lignes modifiées, ajoutées : {added}, supprimées : {removed}.',
   },
   'compare.order_only': 'Les mêmes lignes qu’auparavant, dans un autre ordre.',
-  'compare.same_pictures': 'Aucune différence, sauf peut-être de position verticale.',
+  'compare.same_pictures': 'Aucune différence, sauf peut-être dans la position verticale.',
   'compare.places': {
     one: '{n} endroit diffère, {percent} de la surface.',
     other: '{n} endroits diffèrent, {percent} de la surface.',
@@ -51,9 +51,9 @@ export const comparison: Translation<typeof english> = {
   'compare.no_marks':
     'Les captures d’écran ne sont pas comparables ({reason}) : elles sont présentées côte à côte à partir du haut, et rien n’y est signalé.',
   'compare.rows_left': {
-    one: '**Non imprimées ici : {left} lignes de pixels sur {rows}** ; la page montre d’abord les parties modifiées, puis le reste à partir du haut.',
+    one: '**Non imprimées ici : {left} lignes de pixels sur {rows}** ; la page imprimée montre d’abord les parties modifiées, puis le reste à partir du haut.',
     other:
-      '**Non imprimées ici : {left} lignes de pixels sur {rows}** ; les {n} pages montrent d’abord les parties modifiées, puis le reste à partir du haut.',
+      '**Non imprimées ici : {left} lignes de pixels sur {rows}** ; les {n} pages imprimées montrent d’abord les parties modifiées, puis le reste à partir du haut.',
   },
   'compare.sheet_alt': 'Les deux captures d’écran, {part}',
   'compare.text_intro':
@@ -81,7 +81,7 @@ export const comparison: Translation<typeof english> = {
   'field.page.kind': 'Type de document',
   'field.page.language': 'Langue',
   'field.page.warnings': 'Avertissements',
-  'field.url_at_load': 'Adresse après le chargement',
+  'field.url_at_load': 'Adresse au chargement',
   'field.url_at_screenshot': 'Adresse lors de la prise de l’image',
   'field.redirect_chain': 'Redirections',
   'field.form_controls': 'Formulaires : ce qui est rempli, coché ou choisi',
@@ -89,17 +89,17 @@ export const comparison: Translation<typeof english> = {
   'field.connection.port': 'Port',
   'field.dns.result': 'Contrôle croisé du DNS',
   'field.tls.protocol': 'Version de TLS',
-  'field.tls.cipher': 'Chiffrement TLS',
+  'field.tls.cipher': 'Algorithme de chiffrement TLS',
   'field.tls.subject': 'Certificat délivré à',
   'field.tls.issuer': 'Certificat délivré par',
   'field.tls.valid_from': 'Certificat valable à partir du',
   'field.tls.valid_to': 'Certificat valable jusqu’au',
   'field.tls.leaf_sha256': 'SHA-256 du certificat',
-  'field.tls.trusted': 'Certificat de confiance',
+  'field.tls.trusted': 'Confiance accordée au certificat',
   'field.tls.error': 'Défaut du certificat',
   'field.private_target': 'Cible privée',
-  'field.environment.viewport': 'Dimensions de la fenêtre',
-  'field.environment.locale': 'Langue du navigateur',
+  'field.environment.viewport': 'Zone d’affichage',
+  'field.environment.locale': 'Paramètre de langue',
   'field.environment.timezone': 'Fuseau horaire',
   'field.environment.operating_system': 'Système d’exploitation',
   'field.environment.node_version': 'Node.js',
@@ -108,7 +108,7 @@ export const comparison: Translation<typeof english> = {
   'field.browser.version': 'Version du navigateur',
   'field.browser.headless': 'Navigateur sans fenêtre',
   'field.browser.flags': 'Options de lancement du navigateur',
-  'field.browser_identity.user_agent': 'User-Agent',
+  'field.browser_identity.user_agent': 'Agent utilisateur',
   'field.browser_identity.accept_language': 'Accept-Language',
   'field.browser_identity.client_hints': 'Client Hints',
   'field.screenshots.screenshot.format': 'Format de la capture d’écran',
@@ -126,11 +126,11 @@ export const comparison: Translation<typeof english> = {
   'compare.checked_witness':
     'Les deux paquets ont été entièrement vérifiés avant d’être comparés : empreintes, signature, journal et relevés sont valides. Le manifeste de la capture {own} est celui qui a été enregistré à son scellement, et celui du témoin, {witness}, est celui qui a été enregistré à l’importation de son paquet. Les fichiers comparés sont copiés sans changement dans before/ et after/, chacun avec la liste signée des empreintes du paquet dont il provient.',
   'compare.text_rules':
-    '**Texte.** Forme normale C d’Unicode ; traits d’union conditionnels, espaces sans chasse, gluons de mots et indicateurs d’ordre des octets retirés ; une suite d’espaces vaut une espace ; les lignes vides sont ignorées ; des mots qui se trouvent seulement sur une autre ligne ne sont pas une différence.',
+    '**Texte.** Forme normale C d’Unicode ; traits d’union conditionnels, espaces sans chasse, gluons de mots et indicateurs d’ordre des octets retirés ; une suite d’espaces vaut une espace ; les lignes vides sont ignorées ; des mots qui se trouvent seulement sur une autre ligne ne comptent pas comme une différence.',
   'compare.image_rules':
-    '**Captures d’écran.** Les lignes de pixels déplacées vers le haut ou vers le bas sont mises en correspondance. Des carrés de 8 pixels sur 8 qui se correspondent sont modifiés lorsque la couleur moyenne de trois pixels sur trois, ou du carré, diffère plus que l’encodage à lui seul ne la fait différer. Des lignes de fond uni apparues ou disparues, et jusqu’à deux lignes de toute sorte, ne sont pas une différence.',
+    '**Captures d’écran.** Les lignes de pixels déplacées vers le haut ou vers le bas sont mises en correspondance. Des carrés de 8 pixels sur 8 qui se correspondent comptent comme modifiés lorsque la couleur moyenne de trois pixels sur trois, ou du carré, diffère plus que l’encodage à lui seul ne la fait différer. Des lignes de fond uni apparues ou disparues, de même que deux lignes au plus de toute sorte, ne comptent pas comme une différence.',
   'compare.record_rules':
-    '**Relevés.** Des champs déterminés de metadata.json et de chain_of_custody.json sont comparés par leur valeur. Les valeurs, les cases cochées et les options choisies des formulaires que montrent les deux pages (form_controls.json) sont comparées, sauf si quelque chose de la page est exclu de la comparaison. Les champs du groupe « page » font le résultat ; ceux de la connexion et des réglages sont listés et n’y entrent pas.',
+    '**Relevés.** Des champs déterminés de metadata.json et de chain_of_custody.json sont comparés par leur valeur. Les valeurs, les cases cochées et les options choisies des formulaires que montrent les deux pages (form_controls.json) sont comparées, sauf si quelque chose de la page est exclu de la comparaison. Les champs du groupe « page » déterminent le résultat ; ceux de la connexion et des réglages sont listés et n’y entrent pas.',
   'compare.left_out':
     'Comme le prévoit la planification qui a produit les captures, ce qui suit a été exclu de la comparaison des textes :',
   'compare.left_out_elements': 'le texte des éléments {selector}',
@@ -145,7 +145,7 @@ export const comparison: Translation<typeof english> = {
   'compare.limit_more':
     'davantage sur chaque capture que ne le fait son propre paquet ; le document de ce paquet indique ce qu’il ne prouve pas ;',
   'compare.copies':
-    'Les copies dans `before/` sont celles de la première capture si sa signature est valide et si le SHA-256 de chaque fichier qui s’y trouve est celui de `before/manifest.json` ; il en va de même pour {folders} :',
+    'Les copies dans `before/` sont celles de la première capture si la signature de celle-ci est valide et si le SHA-256 de chaque fichier qui s’y trouve est celui de `before/manifest.json` ; il en va de même pour {folders} :',
   'compare.manifest_place':
     'Le SHA-256 de `before/manifest.json` est celui qui figure en première page, et celui du paquet de la capture elle-même.',
 

@@ -21,7 +21,7 @@ export const connection: Translation<typeof english> = {
   'connection.host': 'Hôte',
   'connection.connected_to': 'Connecté à',
   'connection.addresses': 'Adresses de l’hôte',
-  'connection.read_from': 'Lu sur',
+  'connection.read_from': 'Source de la lecture',
   'connection.proxy': 'le serveur mandataire (proxy) par lequel tout le trafic du navigateur est passé',
 
   'tls.plain': 'La page a été chargée en HTTP simple : la connexion n’était ni chiffrée ni authentifiée.',
@@ -58,8 +58,8 @@ export const connection: Translation<typeof english> = {
   'dns.resolvers_unavailable': 'Aucun résolveur indépendant n’a répondu.',
   'dns.connected_ip_unknown':
     'L’adresse à laquelle le navigateur s’est connecté n’est pas connue ; aucune comparaison n’était donc possible.',
-  'dns.skipped_ip_literal': 'Inutile : la page se trouvait à une adresse IP, non à un nom.',
-  'dns.skipped_internal_host': 'Non exécuté : un nom d’hôte interne n’est jamais envoyé à des résolveurs publics.',
+  'dns.skipped_ip_literal': 'Inutiles : la page se trouvait à une adresse IP, non à un nom.',
+  'dns.skipped_internal_host': 'Non effectuées : un nom d’hôte interne n’est jamais envoyé à des résolveurs publics.',
   'dns.none_configured': 'Aucun résolveur indépendant n’a été interrogé : aucun n’est configuré.',
   'dns.no_check': 'Ce relevé ne contient pas de contrôle DNS indépendant.',
   'dns.resolver': 'Résolveur',

@@ -3,9 +3,9 @@ import type { Translation } from '../message.js';
 
 export const environment: Translation<typeof english> = {
   'environment.intro':
-    'Un programme ({program}) a ouvert l’adresse dans un navigateur web, dans un contexte séparé sans cookies, cache, extensions ni identification, et a exécuté automatiquement les étapes de la section 6. L’empreinte de chaque fichier a été calculée à son écriture. Les valeurs lues dans le navigateur sont indiquées telles qu’elles ont été lues ; les valeurs qui n’ont pas pu être lues sont omises ou marquées comme manquantes.',
+    'Un programme ({program}) a ouvert l’adresse dans un navigateur web, dans un contexte séparé sans cookies, cache, extensions ni authentification, et a exécuté automatiquement les étapes de la section 6. L’empreinte de chaque fichier a été calculée à son écriture. Les valeurs lues dans le navigateur sont indiquées telles qu’elles ont été lues ; les valeurs qui n’ont pas pu être lues sont omises ou marquées comme manquantes.',
   'environment.intro_signed_in':
-    'Un programme ({program}) a ouvert l’adresse dans un navigateur web, dans un contexte séparé sans cookies, cache ni extensions d’une personne, et a exécuté automatiquement les étapes de la section 6. L’empreinte de chaque fichier a été calculée à son écriture. Les valeurs lues dans le navigateur sont indiquées telles qu’elles ont été lues ; les valeurs qui n’ont pas pu être lues sont omises ou marquées comme manquantes.',
+    'Un programme ({program}) a ouvert l’adresse dans un navigateur web, dans un contexte séparé sans les cookies, le cache ni les extensions d’une personne, et a exécuté automatiquement les étapes de la section 6. L’empreinte de chaque fichier a été calculée à son écriture. Les valeurs lues dans le navigateur sont indiquées telles qu’elles ont été lues ; les valeurs qui n’ont pas pu être lues sont omises ou marquées comme manquantes.',
   'environment.browser': 'Navigateur',
   'environment.mode': 'Mode',
   'environment.headless_shell': 'sans fenêtre (headless shell de Chromium)',
@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Adresse de la machine vue de l’extérieur',
   'environment.not_determined': 'non déterminée',
   'environment.egress_value': '{address}, selon la réponse de {reflector} ; d’autres hôtes ont pu en voir une autre',
-  'environment.earlier': 'Copies antérieures de l’adresse',
+  'environment.earlier': 'Copies antérieures du contenu de l’adresse',
   'environment.earlier_value': {
     one: '{n} copie listée par une archive (timemap.txt), interrogée à l’adresse {timemap}',
     other: '{n} copies listées par une archive (timemap.txt), interrogée à l’adresse {timemap}',
@@ -58,29 +58,30 @@ export const environment: Translation<typeof english> = {
   'identity.headless': 'l’agent utilisateur nomme un navigateur sans fenêtre',
   'identity.no_plugins': 'il n’y a pas de modules d’extension',
   'identity.no_chrome': 'window.chrome est absent',
-  'switches.title': 'Options du navigateur',
+  'switches.title': 'Options de lancement du navigateur',
   'switches.proxy':
     'Le serveur mandataire (proxy) qui y figure est un port fermé : il arrête le trafic qui n’appartient pas à une capture. Le contexte dans lequel la page a été ouverte avait un serveur mandataire distinct. Celui-ci est nommé plus haut comme l’endroit où la connexion a été lue.',
 
-  'sign_in.title': 'Identification',
+  'sign_in.title': 'Authentification',
   'sign_in.withheld': 'Valeurs occultées',
   'sign_in.none': 'aucune',
   'sign_in.searched_password':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_typed':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_profile':
-    'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs du profil et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs du profil et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.how': 'Comment',
   'sign_in.how_profile':
     'Cookies et stockage d’une visite antérieure, conservés comme profil de navigateur ; aucun relevé n’en contient les valeurs',
   'sign_in.how_password':
-    'Authentification HTTP avec un nom d’utilisateur et un mot de passe ; aucun relevé ne contient l’un ou l’autre',
+    'Authentification HTTP avec un nom d’utilisateur et un mot de passe ; aucun relevé ne contient ni l’un ni l’autre',
   'sign_in.how_typed': 'Texte secret saisi dans la page ; le journal en contient le nom, et aucun relevé le texte',
   'sign_in.profile': 'Profil',
   'sign_in.from_cookies': '{profile}, créé le {at} à partir d’un fichier de cookies',
   'sign_in.from_storage_state': '{profile}, créé le {at} à partir d’un fichier de cookies et de stockage',
-  'sign_in.from_browser': '{profile}, créé le {at} à partir d’un navigateur dans lequel une personne s’est identifiée',
+  'sign_in.from_browser':
+    '{profile}, créé le {at} à partir d’un navigateur dans lequel une personne s’est authentifiée',
   'sign_in.hosts': 'Hôtes auxquels il est destiné',
   'sign_in.cookies': 'Cookies envoyés',
   'sign_in.local_storage': 'Clés du stockage local',
@@ -89,9 +90,9 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Corps de requêtes occultés',
   'sign_in.tokens': 'Jetons de formulaires occultés dans les réponses',
   'sign_in.no_network_record': 'il n’y a pas d’enregistrement réseau',
-  'sign_in.given_to': 'Donnés à',
+  'sign_in.given_to': 'Identifiants donnés à',
   'sign_in.scheme': 'Schéma',
-  'sign_in.challenges': 'Requêtes envoyées de nouveau avec eux',
+  'sign_in.challenges': 'Requêtes envoyées de nouveau avec ces identifiants',
   'sign_in.refused': 'Dont refusées',
-  'sign_in.actions': 'Actions qui l’ont saisi',
+  'sign_in.actions': 'Actions qui ont saisi ce texte',
 };

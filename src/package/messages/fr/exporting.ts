@@ -15,7 +15,7 @@ export const exporting: Translation<typeof english> = {
   'export.left_failed': 'sa création a échoué, il n’y a donc pas de paquet',
   'export.left_deleted': 'il est dans la corbeille',
   'export.left_purged': 'il a été supprimé définitivement',
-  'export.left_missing': 'son paquet n’est pas là',
+  'export.left_missing': 'son paquet est absent',
   'export.left_invalid': 'son paquet n’est plus celui qui a été scellé',
   'export.contents': 'Ce qui se trouve ici',
   'export.packages': 'Les paquets, octet par octet tels qu’ils ont été scellés : ce à quoi se fier.',
@@ -25,16 +25,16 @@ export const exporting: Translation<typeof english> = {
     'Le registre scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
   'export.programs':
     'Des programmes qui vérifient un paquet hors ligne, chacun en un seul fichier. {page} n’a besoin que d’un navigateur ; {guide} explique comment faire.',
-  'export.bag': 'Ce dossier est un conteneur BagIt 1.0 (RFC 8493) : l’empreinte de chaque fichier.',
+  'export.bag': 'Ce répertoire est un « bag » BagIt 1.0 (RFC 8493), avec l’empreinte de chaque fichier.',
   'export.index':
-    'Une ligne pour chaque élément de tous les volumes, avec empreintes et emplacements. Une cellule du CSV qu’un tableur prendrait pour une formule commence par une apostrophe ; les caractères invisibles figurent comme `\\u202e`. Le JSON contient chaque texte tel quel.',
+    'Une ligne pour chaque élément de tous les volumes, avec empreintes et emplacements. Une cellule du CSV qu’un tableur prendrait pour une formule commence par une apostrophe ; un caractère invisible y figure sous la forme d’un code tel que `\\u202e`. Le JSON contient chaque texte tel quel.',
   'export.exhibits': 'La liste des pièces avec de petites images.',
   'export.load_file':
-    'Pour les programmes de revue : `export.dat` (Concordance) et `export.opt` (Opticon), avec images de pages, textes et documents. Les images sont des copies de travail avec leur numéro imprimé en dessous.',
+    'Pour les programmes de revue de documents : `export.dat` (Concordance) et `export.opt` (Opticon), avec images de pages, textes et documents. Les images sont des copies de travail avec leur numéro imprimé en dessous.',
   'export.case': 'Les mêmes faits sous forme de graphe CASE et UCO, pour les programmes d’investigation.',
   'export.how': 'Comment le vérifier',
   'export.check_bag':
-    'Que rien n’a été modifié depuis l’écriture : dans ce dossier, `sha256sum -c manifest-sha256.txt` et `sha256sum -c tagmanifest-sha256.txt` (sous macOS `shasum -a 256 -c`), ou tout programme BagIt, par exemple `bagit.py --validate .`',
+    'Que rien n’a été modifié depuis l’écriture : dans ce répertoire, `sha256sum -c manifest-sha256.txt` et `sha256sum -c tagmanifest-sha256.txt` (sous macOS `shasum -a 256 -c`), ou tout programme BagIt, par exemple `bagit.py --validate .`',
   'export.check_packages':
     'Que chaque paquet est celui qui a été scellé, et quand, si un horodatage le prouve : ouvrir {page} dans un navigateur et choisir un ZIP de data/packages ; ou {command}. Ni l’un ni l’autre n’a besoin d’un réseau. Mieux : utiliser une copie de ces programmes obtenue ailleurs, car quiconque modifie un paquet peut placer un autre programme à côté.',
   'export.of_volume_1': '{file} du volume 1',
@@ -42,10 +42,10 @@ export const exporting: Translation<typeof english> = {
     'Que ce sont les fichiers remis : vérifier {file} comme un paquet ; il est scellé, et sa liste d’empreintes se lit avec {list}. Dans data/packages, {compare} compare chaque paquet{copied}. Un seul fichier : {one}',
   'export.copied': ' (avec record.zip copié ici)',
   'export.check_load':
-    'Que les images, textes et documents du fichier de chargement sont bien ceux-là : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le relevé indique l’empreinte de files.sha256.',
+    'Que les images, textes et documents du fichier de chargement sont bien ceux qui ont été remis : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le relevé indique l’empreinte de files.sha256.',
   'export.together': ', tous les volumes étant réunis',
   'export.check_matter': 'Que ce sont les pièces du dossier, et ce qui en a été fait : {command}{where}.',
-  'export.in_one_folder': ', dans le volume 1, avec les paquets de tous les volumes dans un seul dossier',
+  'export.in_one_folder': ', dans le volume 1, avec les paquets de tous les volumes dans un seul répertoire',
   'export.without':
     'Sans le programme : `python3 data/verification/verify.py` et `node data/verification/verify.mjs` acceptent les mêmes mots que `evidence verify`.',
   'export.items': 'Éléments',
@@ -58,10 +58,10 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what} : {said}',
   'export.limits': 'Ce que cela ne montre pas',
   'export.limit_page':
-    'Chaque paquet est scellé séparément et indique dans son propre `evidence.pdf` ce qu’il prouve. Cette page est faite pour être lue et n’est pas signée ; le relevé de la remise indique l’empreinte de tous les autres fichiers, sauf les fichiers de balises du « bag », qui en découlent{load}.',
+    'Chaque paquet est scellé séparément et indique dans son propre `evidence.pdf` ce qu’il prouve. Cette page est faite pour être lue et n’est pas signée ; le relevé de la remise indique l’empreinte de tous les autres fichiers, sauf les fichiers de balises du « bag », qui découlent de ces empreintes{load}.',
   'export.limit_load': ', et ceux du fichier de chargement que son files.sha256 énumère',
   'export.limit_service':
-    'Cela montre ce que le service a mis dans ces volumes et pour qui, selon ce service et au moment de son scellement ; non que rien d’autre n’a été capturé.',
+    'Cela montre ce que le service a mis dans ces volumes et pour qui, d’après ce service et au moment de ce scellement ; cela ne montre pas que rien d’autre n’a été capturé.',
   'export.limit_no_matter': 'Ce n’est pas l’export d’un dossier, il n’y a donc pas de registre de conservation.',
   'export.limit_volumes': 'Les {volumes} volumes, de {first} à {last}, forment un tout.',
   'export.list': 'Liste des pièces',

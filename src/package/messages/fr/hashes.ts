@@ -16,7 +16,7 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_maker': 'qui a créé un fichier, ni qui a écrit ce qu’il contient ;',
   'certify.limit_content': 'ce que contient un fichier, ni que c’est vrai ;',
   'certify.limit_had':
-    'que la personne qui a demandé ce certificat a jamais eu le fichier : seule son empreinte a été transmise ;',
+    'que la personne qui a demandé ce certificat ait jamais eu le fichier : seule son empreinte a été transmise ;',
   'certify.limit_name':
     'qu’un nom ou une taille appartient à son empreinte : l’un et l’autre sont des déclarations de la personne qui a demandé le certificat ;',
   'certify.limit_when':
@@ -29,7 +29,7 @@ export const hashes: Translation<typeof english> = {
   },
   'handover.load_file':
     'Les images de pages, les textes et les documents du fichier de chargement sont désignés par leurs empreintes dans {file}.',
-  'handover.names': 'Les noms sont ceux des volumes, sans leur dossier.',
+  'handover.names': 'Les noms sont ceux qui figurent dans les volumes, sans leur répertoire.',
   'handover.limit_received': 'que le destinataire prévu a reçu l’export, ou tous ses volumes ;',
   'handover.limit_else': 'que rien d’autre n’a été capturé : il liste ce qui a été remis ;',
   'handover.limit_true':
@@ -46,9 +46,9 @@ export const hashes: Translation<typeof english> = {
   'column.number': 'N°',
   'column.name': 'Nom',
   'certify.put_named':
-    'Placer les fichiers dans le dossier de hashes.sha256, sous les noms indiqués {place}. La commande suivante doit afficher OK pour chacun :',
+    'Placer les fichiers dans le répertoire de hashes.sha256, sous les noms indiqués {place}. La commande suivante doit afficher OK pour chacun :',
   'certify.put_unnamed':
-    'Placer les fichiers dans le dossier de hashes.sha256, sous les noms indiqués {place} (un fichier dont le nom n’a pas été indiqué s’appelle, selon son numéro, hash-001, hash-002 et ainsi de suite). La commande suivante doit afficher OK pour chacun :',
+    'Placer les fichiers dans le répertoire de hashes.sha256, sous les noms indiqués {place} (un fichier dont le nom n’a pas été indiqué s’appelle, selon son numéro, hash-001, hash-002 et ainsi de suite). La commande suivante doit afficher OK pour chacun :',
   'certify.elsewhere':
     'Sous macOS : `shasum -a 256 -c hashes.sha256`. Sous Windows, pour un seul fichier : `certutil -hashfile FILE SHA256`, puis comparer avec la valeur indiquée {place}.',
   'certify.list_itself':

@@ -54,7 +54,7 @@ export const matter: Translation<typeof english> = {
   'matter.first_entries':
     'Les {shown} premières entrées sur {total} ; toutes se trouvent, avec leurs détails et leurs empreintes, dans custody_record.json et les fichiers qui le suivent.',
   'column.entry': 'Entrée',
-  'column.at': 'Le (UTC)',
+  'column.at': 'Date (UTC)',
   'column.what': 'Quoi',
   'column.by': 'Par',
   'matter.withheld': 'occultée',
@@ -81,11 +81,11 @@ export const matter: Translation<typeof english> = {
   'matter.limit_whole':
     'que l’exploitant du service n’a pas réécrit tout le registre de conservation avant le scellement de ce registre : aucune de ses entrées n’a d’horodatage propre ;',
   'matter.limit_after':
-    'que l’exploitant du service n’a pas réécrit les entrées qui suivent la dernière entrée horodatée avant le scellement de ce registre ;',
+    'que l’exploitant du service n’a pas réécrit, avant le scellement de ce registre, les entrées qui suivent la dernière entrée horodatée ;',
   'matter.limit_since':
     'que rien n’a été enregistré depuis : un registre plus récent du même dossier a davantage d’entrées ;',
   'matter.packages':
-    'Les paquets des pièces ne sont pas dans ce fichier. Les placer dans un dossier à côté de lui ; `evidence verify RECORD.zip --packages FOLDER` ou `python3 verification/verify.py RECORD.zip --packages FOLDER` vérifie pour chacun s’il est celui qui est indiqué {place}, et s’il est intact. À la main : comparer le résultat de `sha256sum` avec la valeur indiquée {place}.',
+    'Les paquets des pièces ne sont pas dans ce fichier. Les placer dans un répertoire à côté de lui ; `evidence verify RECORD.zip --packages FOLDER` ou `python3 verification/verify.py RECORD.zip --packages FOLDER` vérifie pour chacun s’il est celui qui est indiqué {place}, et s’il est intact. À la main : comparer le résultat de `sha256sum` avec la valeur indiquée {place}.',
   'matter.in_section': 'dans la section 1',
   'matter.in_file': 'dans matter.json',
 };

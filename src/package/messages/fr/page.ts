@@ -19,20 +19,20 @@ export const page: Translation<typeof english> = {
   'cover.untitled': 'Page sans titre',
   'cover.actions': 'Actions sur la page',
   'cover.actions_value': {
-    one: '{n} action de la commande, exécutée avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
-    many: '{n} d’actions de la commande, exécutées avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
+    one: '{n} action de la demande de capture, exécutée avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
+    many: '{n} d’actions de la demande de capture, exécutées avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
     other:
-      '{n} actions de la commande, exécutées avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
+      '{n} actions de la demande de capture, exécutées avant la prise de l’image : {names}. La section 7 indique ce que chacune a modifié.',
   },
   'cover.and_more': '{names} et {n} de plus',
-  'cover.signed_in': 'Identification',
+  'cover.signed_in': 'Authentification',
   'cover.typed': {
-    one: 'Ce que {n} action de la commande a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
+    one: 'Ce que {n} action de la demande de capture a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
     other:
-      'Ce que {n} actions de la commande ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
+      'Ce que {n} actions de la demande de capture ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
   },
   'cover.profile':
-    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules les personnes identifiées voient. La section 5 indique ce qui est occulté.',
+    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules voient les personnes authentifiées. La section 5 indique ce qui est occulté.',
   'cover.password_accepted':
     'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_partly_refused':
@@ -44,9 +44,9 @@ export const page: Translation<typeof english> = {
   'cover.before_relying': 'Avant de se fier à ce relevé',
   'cover.main_hashes': 'SHA-256 des fichiers principaux',
   'cover.own_hash':
-    'Ce document est lui-même listé dans `manifest.json`, avec le SHA-256 de chaque fichier du paquet. Il ne peut donc indiquer ni le SHA-256 de ce fichier ni l’heure du scellement : l’empreinte est calculée à partir de ce fichier, l’heure y est écrite. `manifest.sig` le signe. La section 10 décrit comment vérifier tout cela sans nous.',
+    'Ce document est lui-même listé dans `manifest.json`, avec le SHA-256 de chaque fichier du paquet. Il ne peut donc indiquer ni le SHA-256 du manifeste ni l’heure du scellement : l’empreinte est calculée à partir du manifeste, et l’heure y est écrite. `manifest.sig` signe le manifeste. La section 10 décrit comment vérifier tout cela sans nous.',
   'cover.quoted':
-    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
+    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui seul prévaut. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
 
   'warning.http_error_status': 'Le serveur a répondu par une erreur',
   'warning.consent_wall': 'Un bandeau de consentement recouvrait la page',
@@ -54,7 +54,8 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Ceci ressemble à un contrôle anti-robot, non à la page elle-même',
   'warning.empty_page': 'La page ne contient presque pas de texte',
   'warning.no_screenshot': 'Il n’y a pas de capture d’écran de la page',
-  'warning.media_not_whole': 'Des médias que la page a lus ne sont pas entiers dans l’enregistrement réseau',
+  'warning.media_not_whole':
+    'Des médias dont la lecture a eu lieu dans la page ne sont pas entiers dans l’enregistrement réseau',
   'warning.invalid_tls': 'Le certificat TLS n’était pas valide',
   'warning.soft_404': 'La page indique que le contenu demandé n’existe pas',
   'warning.blank_area': 'Une partie de la page manque peut-être à l’image',
@@ -79,13 +80,13 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Non imprimées ici : les {left} dernières lignes de pixels sur {rows}.** Elles se trouvent dans l’image elle-même.',
   'picture.as_loaded':
-    'La fenêtre telle que chargée, avant que la capture ne fasse défiler la page, n’y ouvre ou n’y clique quoi que ce soit, se trouve dans `{file}` : les {shown} premiers pixels de la page sur {height}. La section 7 liste les modifications.',
+    'La fenêtre telle que chargée, avant tout défilement, toute ouverture et tout clic de la capture sur la page, se trouve dans `{file}` : les {shown} premiers pixels de la page, sur une hauteur de {height}. La section 7 liste les modifications.',
   'picture.first_document':
-    'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
+    'Avant qu’une action de la demande de capture ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels de cette page, sur une hauteur de {height}, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la demande de capture prévoit {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce que le navigateur a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
-    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
+    'Éléments vidéo et audio de la page : {elements} ; dont la lecture a eu lieu : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
   'picture.alt': 'Capture d’écran de la page, {part}',
 
   'certificate.intro':
@@ -105,20 +106,20 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Il n’y a eu aucune redirection.',
   'address.redirects': 'Redirections du document principal, de la plus ancienne à la plus récente',
   'address.documents': 'Documents et leurs redirections, du plus ancien au plus récent',
-  'address.action': 'pendant l’exécution d’une action de la commande',
+  'address.action': 'pendant l’exécution d’une action de la demande de capture',
   'address.http': 'redirection HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'par script',
   'address.final': 'finale',
   'address.hidden':
-    'Les valeurs de la partie requête des adresses intermédiaires, et ce qui y suit un #, sont remplacées par [redacted], car elles contiennent souvent des secrets de la personne qui a fait la capture. L’adresse demandée et l’adresse finale sont complètes.',
+    'Les valeurs de la chaîne de requête des adresses intermédiaires, et ce qui suit un # dans ces adresses, sont remplacées par [redacted], car elles contiennent souvent des secrets de la personne qui a fait la capture. L’adresse demandée et l’adresse finale sont complètes.',
   'column.time_utc': 'Heure (UTC)',
   'column.status': 'Statut',
   'column.how': 'Comment',
   'column.address': 'Adresse',
 
   'steps.intro':
-    'Dans l’ordre où elles se sont terminées. La même liste figure dans chain_of_custody.json. Chaque entrée sauf la dernière figure aussi dans la chaîne d’empreintes de forensic_log.json, qui était complète avant que ce relevé ne soit écrit. Le calcul des empreintes, la signature et l’horodatage du paquet suivent la dernière entrée ; manifest.json et les preuves les attestent.',
+    'Dans l’ordre où elles se sont terminées. La même liste figure dans chain_of_custody.json. Chaque entrée sauf la dernière figure aussi dans la chaîne d’empreintes de forensic_log.json, qui était complète avant que ce relevé ne soit écrit. Le calcul des empreintes, la signature et l’horodatage du paquet suivent la dernière entrée ; manifest.json et les preuves attestent ces opérations.',
   'steps.began': 'Début',
   'steps.ended': 'Fin (UTC)',
   'steps.step': 'Étape',
@@ -145,7 +146,7 @@ export const page: Translation<typeof english> = {
   'limits.author': 'qui a écrit la page, ni qui contrôlait le serveur qui l’a envoyée ;',
   'limits.truth': 'que le contenu de la page est vrai ;',
   'limits.visitors':
-    'ce que d’autres visiteurs ont vu : un serveur peut répondre différemment selon le lieu, l’heure, la langue, l’appareil ou l’identification ;',
+    'ce que d’autres visiteurs ont vu : un serveur peut répondre différemment selon le lieu, l’heure, la langue, l’appareil ou l’authentification ;',
   'limits.moment': 'à quoi ressemblait la page avant ou après le moment de la capture ;',
   'limits.instant':
     'que ses fichiers montrent la page à un seul et même instant. L’image, le texte, le HTML et les autres fichiers ont été enregistrés l’un après l’autre, aux heures indiquées dans forensic_log.json ; un contenu qui change de lui-même (diaporamas, animations, horloges) peut différer de l’un à l’autre ;',
@@ -175,7 +176,7 @@ export const page: Translation<typeof english> = {
   'checking.tsr':
     'Le jeton RFC 3161 : `openssl ts -verify -data manifest.json -in manifest.json.tsr -CAfile roots.pem`, avec le certificat racine de l’autorité obtenu d’une source indépendante.',
   'checking.folder':
-    'Le dossier `verification/` contient les mêmes contrôles sous forme de programmes qui n’ont pas besoin de réseau, et `GUIDE.txt`, qui explique chaque contrôle à la main.',
+    'Le répertoire `verification/` contient les mêmes contrôles sous forme de programmes qui n’ont pas besoin de réseau, et `GUIDE.txt`, qui explique chaque contrôle à la main.',
   'checking.replay':
     'La page peut être rejouée à partir de l’enregistrement réseau : le paquet est un fichier WACZ, que tout lecteur WACZ ouvre, par exemple ReplayWeb.page. Ses scripts s’exécutent alors de nouveau, et ce que la capture a fait à la page (section 7) n’est pas répété.',
 
@@ -186,7 +187,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Le paquet l’indique. Il ne peut pas être confronté en entier à d’autres fichiers du paquet.',
   'standards.absent': 'Le paquet ne le contient pas, pour le motif indiqué.',
   'standards.not_applicable': 'Le point ne concerne pas un paquet comme celui-ci, pour le motif indiqué.',
-  'standards.quoted': 'Sous chaque point figure son texte dans ce fichier, qui est en anglais et seul déterminant.',
+  'standards.quoted': 'Sous chaque point figure son texte dans ce fichier ; ce texte est en anglais et prévaut seul.',
   'standards.where':
-    'La liste se trouve aussi dans {file}, avec un pointeur JSON (RFC 6901) dans le fichier lorsqu’il y en a un. Le vérificateur la déduit de nouveau des fichiers.',
+    'La liste se trouve aussi dans {file}, avec un pointeur JSON (RFC 6901) vers l’endroit du fichier lorsqu’il y en a un. Le vérificateur la déduit de nouveau des fichiers.',
 };

@@ -11,7 +11,7 @@ export const redaction: Translation<typeof english> = {
     'Les fichiers que la section 2 désigne comme non prouvés n’ont pas de preuve qui les relie à la capture. Tout le reste est, octet pour octet, le contenu de la capture : la preuve contenue dans ce paquet relie chaque partie montrée aux engagements cryptographiques établis et signés lorsque la capture a été scellée.',
   'redact.proof_none':
     'La capture a été scellée sans engagements cryptographiques ; rien dans ce paquet ne prouve donc que le reste est le contenu de la capture. Seul celui qui détient la capture peut comparer les deux.',
-  'redact.source_evidence': 'Identifiant de la preuve de la capture',
+  'redact.source_evidence': 'Identifiant de preuve de la capture',
   'redact.source_sealed': 'Capture scellée le',
   'redact.source_manifest': 'SHA-256 de son manifest.json',
   'redact.source_key': 'SHA-256 de la clé de la capture',
@@ -25,7 +25,7 @@ export const redaction: Translation<typeof english> = {
   'redact.section_limits': 'Ce que cette copie ne prouve pas',
 
   'redact.withheld_intro':
-    'Ce qu’une règle a cherché n’est pas indiqué. Les motifs sont ceux de la personne qui a commandé la copie ; rien ici ne montre qu’ils sont vrais. Le nombre d’endroits est celui du fichier qui en compte le plus.',
+    'Ce qu’une règle a cherché n’est pas indiqué. Les motifs sont ceux de la personne qui a demandé la copie ; rien ici ne montre qu’ils sont vrais. Le nombre d’endroits est celui du fichier qui en compte le plus.',
   'column.rule': 'Règle',
   'column.withholds': 'Occulte',
   'column.mark': 'Marque',
@@ -51,7 +51,7 @@ export const redaction: Translation<typeof english> = {
   'reason.health': 'santé',
   'reason.financial_account': 'un compte financier',
   'reason.privilege': 'secret professionnel de l’avocat',
-  'reason.work_product': 'documents de travail de l’avocat',
+  'reason.work_product': 'travaux préparatoires de l’avocat (work product)',
   'reason.trade_secret': 'un secret des affaires',
   'reason.confidential': 'confidentiel',
   'reason.security': 'sécurité',
@@ -90,12 +90,12 @@ export const redaction: Translation<typeof english> = {
     'ce qui se trouve derrière une marque ou un cadre noir, ni que le motif indiqué pour cela est vrai ;',
   'redact.limit_files': 'que les fichiers entièrement occultés concordent avec ceux qui sont montrés ;',
   'redact.limit_recognised':
-    'que personne ne peut être reconnu à partir de ce qui est montré : le nombre et la place des mots occultés sont visibles, dans l’image aussi leur largeur approximative lorsque des mots isolés sont masqués, et de même le texte qui les entoure ;',
+    'que personne ne peut être reconnu à partir de ce qui est montré : le nombre et la place des mots occultés sont visibles, de même que le texte qui les entoure ; dans l’image, leur largeur approximative l’est aussi lorsque des mots isolés sont masqués ;',
   'redact.limit_unproven': 'que ce qui est montré sans preuve est le contenu de la capture ;',
   'redact.limit_capture':
-    'davantage sur la capture que la capture elle-même : ni que le contenu de la page est vrai, ni qui l’a écrit ;',
+    'davantage sur la capture que ne le fait la capture elle-même : ni que le contenu de la page est vrai, ni qui l’a écrit ;',
   'redact.limit_sealer':
-    'qui a scellé la capture ou cette copie. Une signature montre que rien n’a changé depuis ; elle ne montre pas qui a scellé ;',
+    'qui a scellé la capture ou cette copie. Une signature montre que rien n’a changé depuis ; elle ne montre pas qui a scellé l’une ou l’autre ;',
   'redact.limit_when':
     'à lui seul, quand cette copie a été scellée : seul l’horodatage de manifest.json donne une heure indépendante.',
   'redact.limit_no_time': 'quand cette copie a été scellée : elle n’a pas d’horodatage indépendant.',

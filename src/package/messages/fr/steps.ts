@@ -1,36 +1,37 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, demandé au début du travail',
+  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, mesure demandée au début du travail',
   'step.browser_context_opened': 'Contexte de navigateur neuf et isolé ouvert',
   'step.page_loaded': 'Page chargée',
-  'step.egress_address_asked': 'Adresse de cette machine vue de l’extérieur demandée à un réflecteur',
+  'step.egress_address_asked': 'Adresse de cette machine vue de l’extérieur, demandée à un réflecteur',
   'step.page_settled': 'Attente jusqu’à ce que la page se stabilise',
   'step.dns_cross_checked':
     'Adresse à laquelle le navigateur s’est connecté comparée aux réponses de résolveurs indépendants',
   'step.certificate_chain_read': 'Certificats TLS lus',
   'step.whois_looked_up': 'Fiche WHOIS du domaine consultée',
-  'step.archive_history_asked': 'Copies antérieures de l’adresse demandées à une archive du web',
+  'step.archive_history_asked': 'Copies antérieures du contenu de l’adresse, demandées à une archive du web',
   'step.external_archive_requested': 'Copie demandée à une archive du web externe',
   'step.storage_read_as_loaded':
     'Cookies et stockage de la page lus, avant tout défilement, ouverture ou clic sur celle-ci',
   'step.screenshot_as_loaded_taken':
     'Capture d’écran de la fenêtre telle que chargée, prise avant tout défilement, ouverture ou clic sur la page',
-  'step.actions_performed': 'Actions listées par la commande, exécutées sur la page',
+  'step.actions_performed': 'Actions listées par la demande de capture, exécutées sur la page',
   'step.content_expanded':
     'Page parcourue par défilement là où elle est plus longue que la fenêtre, sections repliées ouvertes là où il y en a',
   'step.overlays_answered':
     'Bandeaux de consentement et autres superpositions recherchés, et refusés ou fermés là où il y en a',
   'step.page_recorded': 'Fenêtre enregistrée sous forme d’images remises par le navigateur',
   'step.screenshot_taken': 'Capture d’écran prise',
-  'step.text_layout_saved': 'Position de chaque ligne de texte sur la capture d’écran enregistrée',
+  'step.text_layout_saved': 'Enregistrement de la position de chaque ligne de texte sur la capture d’écran',
   'step.html_saved': 'HTML du document enregistré',
   'step.source_saved': 'Document principal enregistré tel que servi',
   'step.text_extracted': 'Texte lisible extrait',
   'step.mhtml_saved': 'Instantané MHTML enregistré',
   'step.completeness_measured': 'Image et texte comparés à ce que contient la page',
   'step.storage_read': 'Cookies et stockage de la page relus, après l’image',
-  'step.media_kept': 'Médias de la page comptés, et ceux qui ont été lus inclus en entier dans l’enregistrement réseau',
+  'step.media_kept':
+    'Médias de la page comptés, et ceux dont la lecture a eu lieu, inclus en entier dans l’enregistrement réseau',
   'step.page_examined':
     'Page examinée : pages d’erreur, de consentement, de connexion, de contrôle anti-robot et vides',
   'step.service_workers_run': 'Service workers que la page voulait installer, exécutés',
@@ -38,10 +39,9 @@ export const steps: StepWords = {
   'step.storage_recorded': 'Ce que la page a stocké et les hôtes auxquels elle a envoyé des requêtes, consignés',
   'step.clock_read_again': 'Écart de l’horloge mesuré de nouveau, après la capture de la page',
   'step.content_credentials_signed': 'Capture d’écran signée avec des Content Credentials',
-  'step.secrets_searched':
-    'Valeurs avec lesquelles la capture s’est identifiée recherchées dans chaque fichier enregistré',
+  'step.secrets_searched': 'Valeurs d’authentification de la capture recherchées dans chaque fichier enregistré',
   'step.program_named': 'Programme qui crée ce paquet nommé, avec le relevé de sa validation',
-  'step.sources_checked': 'Paquets des deux captures vérifiés, et ce qui est comparé en extrait',
+  'step.sources_checked': 'Paquets des deux captures vérifiés, et éléments à comparer extraits de ceux-ci',
   'step.text_compared': 'Textes comparés',
   'step.images_compared': 'Captures d’écran comparées',
   'step.metadata_compared': 'Relevés des deux captures comparés',
@@ -55,10 +55,11 @@ export const steps: StepWords = {
   'step.picture_read_again': 'Images masquées lues par un programme à la recherche de ce qui est occulté',
   'step.leaks_searched': 'Ce qui est occulté recherché dans chaque fichier de la copie',
   'step.items_checked': 'Paquet de chaque élément du dossier vérifié',
-  'step.anchors_collected': 'Horodatages de têtes du registre de conservation placés à côté de celui-ci',
+  'step.anchors_collected':
+    'Horodatages de la dernière empreinte du registre de conservation, à différents moments, placés à côté de celui-ci',
   'step.matter_recorded': 'Dossier et son registre de conservation consignés',
   'step.custody_record_written': 'Registre de conservation écrit',
   'step.bitcoin_timestamp': 'Preuve OpenTimestamps du manifeste (Bitcoin)',
   'step.rfc3161_timestamp': 'Horodatage RFC 3161 du manifeste',
-  'step.eidas_timestamp': 'Horodatage électronique eIDAS du manifeste',
+  'step.eidas_timestamp': 'Horodatage électronique qualifié (eIDAS) du manifeste',
 };

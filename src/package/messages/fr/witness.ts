@@ -32,7 +32,7 @@ export const witness: Translation<typeof english> = {
     'La personne qui a demandé la comparaison a indiqué que ces témoins avaient également été sollicités et n’avaient fourni aucune capture : {names}.',
   'witness.checked_further': 'Il en va de même pour les paquets des autres témoins : {captures}.',
   'witness.limit_persons':
-    'que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents : qui exploite les deux peut faire les deux captures ;',
+    'que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents : quiconque exploite les deux peut faire les deux captures ;',
   'witness.limit_pictures':
     'que les captures d’écran montrent la même chose, au-delà de ce que le service qui a scellé ce paquet a constaté selon ses règles ;',
 };

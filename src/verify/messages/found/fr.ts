@@ -32,7 +32,7 @@ export const found: Quoted = {
     'la date (Date) envoyée par le serveur s’écarte de plus d’un jour de captured_at ; l’horloge d’un serveur peut être fausse, et un cache envoie une ancienne date',
   'the certificate lists the SHA-256 of this file': 'le certificat énumère le SHA-256 de ce fichier',
   'the certificate lists the SHA-256 of this file, under the name "{label}"':
-    'le certificat énumère le SHA-256 de ce fichier, sous le nom "{label}"',
+    'le certificat énumère le SHA-256 de ce fichier, sous le nom « {label} »',
   'without a manifest the commitments cannot be checked':
     'sans manifeste, les engagements cryptographiques ne peuvent pas être contrôlés',
   '{n} files match their commitments': '{n} fichiers correspondent à leurs engagements cryptographiques',
@@ -83,7 +83,7 @@ export const found: Quoted = {
   'entries up to {n} existed by {time}, according to a time-stamp':
     'les entrées jusqu’à {n} existaient au plus tard le {time}, selon un horodatage',
   'a calendar has promised to put the hash of entry {n} into Bitcoin; that proves no time yet':
-    'un calendrier a promis d’inscrire l’empreinte de l’entrée {n} dans Bitcoin ; cela ne prouve encore aucune date',
+    'un serveur de calendrier a promis d’inscrire l’empreinte de l’entrée {n} dans Bitcoin ; cela ne prouve encore aucune date',
   'it claims a Bitcoin block for entry {n} that was not looked up here':
     'il invoque pour l’entrée {n} un bloc Bitcoin qui n’a pas été consulté ici',
   'the certificates of a time-stamp of entry {n} do not lead to a root that is trusted here':
@@ -119,7 +119,7 @@ export const found: Quoted = {
     'la preuve invoque un bloc Bitcoin qui n’a pas été consulté ici : n’importe qui peut écrire une telle mention, elle ne prouve donc aucune date',
   'the manifest existed when a Bitcoin block was mined': 'le manifeste existait lorsqu’un bloc Bitcoin a été miné',
   'calendars have promised to anchor the manifest in Bitcoin; this proves no time yet':
-    'des calendriers ont promis d’ancrer le manifeste dans Bitcoin ; cela ne prouve encore aucune date',
+    'des serveurs de calendrier ont promis d’ancrer le manifeste dans Bitcoin ; cela ne prouve encore aucune date',
   'there is no manifest that the evidence record could refer to':
     'il n’y a pas de manifeste auquel l’enregistrement de preuve (Evidence Record) pourrait se rapporter',
   'the manifest does not list a SHA-512 of each file, so a renewal with SHA-512 adds little':
@@ -182,7 +182,7 @@ export const found: Quoted = {
   'left behind by an operating system; not part of the package':
     'laissé par un système d’exploitation ; ne fait pas partie du paquet',
   'the ZIP contains {n} files and nothing else': 'le ZIP contient {n} fichiers et rien d’autre',
-  'the folder contains {n} files and nothing else': 'le dossier contient {n} fichiers et rien d’autre',
+  'the folder contains {n} files and nothing else': 'le répertoire contient {n} fichiers et rien d’autre',
   'follows the format': 'respecte le format',
   'made for evaluation; it is not evidence': 'établi à des fins d’essai ; ce n’est pas une preuve',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
@@ -191,7 +191,7 @@ export const found: Quoted = {
     '{n} captures à {seconds} s d’intervalle, pour lesquelles ont signé {origins} ; {said}',
   'they agree': 'elles concordent',
   'they differ: {said}': 'elles diffèrent : {said}',
-  'not everything could be compared': 'tout n’a pas pu être comparé',
+  'not everything could be compared': 'il n’a pas été possible de tout comparer',
   'no capture of {name}: {code}': 'aucune capture de {name} : {code}',
   status: 'statut HTTP',
   final_address: 'adresse finale',

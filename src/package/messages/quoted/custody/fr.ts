@@ -9,7 +9,7 @@ export const custody: Quoted = {
   'matter.reopened': 'dossier rouvert',
   'matter.sealed': 'dossier scellé',
   'matter.seal_failed': 'échec du scellement du dossier',
-  'matter.hold_set': 'suppression bloquée',
+  'matter.hold_set': 'blocage de la suppression mis en place',
   'matter.hold_released': 'blocage de la suppression levé',
   'member.added': 'membre ajouté',
   'member.removed': 'membre retiré',

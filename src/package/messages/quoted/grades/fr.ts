@@ -21,7 +21,8 @@ export const grades: Quoted = {
     'Rien dans le paquet n’est signé par une personne. Quelqu’un qui a connaissance de la capture doit écrire l’attestation et la signer.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Les empreintes sont dans le paquet (D8). Qui les compare à la copie produite doit indiquer les empreintes, l’heure, l’outil et le résultat.',
-  'The party that offers the record must give it.': 'Il appartient à la partie qui produit le relevé de le donner.',
+  'The party that offers the record must give it.':
+    'Il appartient à la partie qui produit le relevé de procéder à cette notification.',
   'The package has no certification (A5).': 'Le paquet ne contient aucune attestation (A5).',
   'The package has no programs that check it.': 'Le paquet ne contient aucun programme qui le vérifie.',
   'An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed.':
@@ -34,18 +35,18 @@ export const grades: Quoted = {
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il existe de telles réponses, elles sont dans eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
-    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. On peut les lire dans manifest.json.tsr.',
+    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Ces indications se lisent dans manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
     'Le paquet ne contient ni la requête ni la liste. Il appartient à qui conserve le paquet de veiller au renouvellement.',
   'The package claims no presumption, for any time-stamp.':
-    'Le paquet ne revendique de présomption pour aucun horodatage.',
+    'Le paquet ne se prévaut d’aucune présomption, pour aucun horodatage.',
   'No time-stamp that was asked for is missing.': 'Aucun horodatage demandé ne manque.',
   'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.':
-    'Une action de la commande a saisi un secret, dont la valeur ne figure dans aucun relevé. Il appartient à qui a passé la commande de le fournir.',
+    'Une action de la demande de capture a saisi un secret, dont la valeur ne figure dans aucun relevé. Il appartient à la personne qui a fait la demande de le fournir.',
   'The order was given with a part that is not in the package; order.json says which.':
-    'La commande a été passée avec une partie qui n’est pas dans le paquet ; order.json indique laquelle.',
+    'La demande comprenait un élément qui n’est pas dans le paquet ; order.json indique lequel.',
   'The package does not have the order as a whole. Whoever gave it must supply it.':
-    'Le paquet ne contient pas la commande en entier. Il appartient à qui l’a passée de la fournir.',
+    'Le paquet ne contient pas la demande en entier. Il appartient à la personne qui l’a faite de la fournir.',
   'The texts of the two captures were not compared.': 'Les textes des deux captures n’ont pas été comparés.',
   'No web archive was written.': 'Aucune archive web n’a été écrite.',
   'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.':
@@ -78,17 +79,17 @@ export const grades: Quoted = {
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
     'Certaines réponses sont dans l’archive web sans leur corps ; metadata.json les énumère sous network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
-    'Les médias que la page a lus ne sont pas tous entiers dans l’archive web ; metadata.json les énumère sous media.',
+    'Les médias dont la lecture a eu lieu dans la page ne sont pas tous entiers dans l’archive web ; metadata.json les énumère sous media.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
-    'Cela n’a pas été extrait de la page. Qui examine la page doit le chercher dans les fichiers du paquet.',
+    'Ces indications n’ont pas été extraites de la page. Qui examine la page doit les chercher dans les fichiers du paquet.',
   'The text of the page was not read, or not compared with the picture.':
     'Le texte de la page n’a pas été lu, ou n’a pas été comparé à l’image.',
   'No collector is named. Whoever collected must state it.':
     'Aucune personne ayant recueilli la preuve n’est nommée. Il appartient à qui l’a recueillie de l’indiquer.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
-    'Un service extérieur a été interrogé et n’en a indiqué aucune ; le motif figure dans chain_of_custody.json sous not_performed.',
+    'Un service extérieur a été interrogé et n’a indiqué aucune adresse ; le motif figure dans chain_of_custody.json sous not_performed.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
-    'Personne à l’extérieur n’a été interrogé. Il appartient à qui exploite la machine de l’indiquer.',
+    'Aucun service extérieur n’a été interrogé à ce sujet. Il appartient à qui exploite la machine de l’indiquer.',
   'No time server answered before the page was captured.':
     'Aucun serveur de temps n’a répondu avant la capture de la page.',
   'The log has no operations.': 'Le journal ne contient aucune opération.',
@@ -97,19 +98,19 @@ export const grades: Quoted = {
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Elle peut être auditée (C1). Elle ne peut pas être répétée en entier à partir du paquet (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
-    'Elle peut être auditée (C1). Elle ne peut pas être répétée à partir du paquet, qui ne contient pas la commande (C2).',
+    'Elle peut être auditée (C1). Elle ne peut pas être répétée à partir du paquet, qui ne contient pas la demande (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
     'Le navigateur a été ouvert avec les cookies et le stockage d’un profil de navigateur ; metadata.json le nomme sous sign_in.',
   'The browser context or the user agent is not recorded.':
     'Le contexte du navigateur ou l’agent utilisateur n’est pas consigné.',
   'The package states the purpose and no authority. Whoever gave the order must state it.':
-    'Le paquet indique la finalité et aucune base légale. Il appartient à qui a passé la commande de l’indiquer.',
+    'Le paquet indique la finalité, mais aucune base légale. Il appartient à la personne qui a fait la demande d’indiquer celle-ci.',
   'The package states an authority and no purpose. Whoever gave the order must state it.':
-    'Le paquet indique une base légale et aucune finalité. Il appartient à qui a passé la commande de l’indiquer.',
+    'Le paquet indique une base légale, mais aucune finalité. Il appartient à la personne qui a fait la demande d’indiquer celle-ci.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
-    'Le paquet ne contient que la référence de l’affaire. Il appartient à qui a passé la commande d’indiquer la base légale et la finalité.',
+    'Le paquet ne contient que la référence de l’affaire. Il appartient à la personne qui a fait la demande d’indiquer la base légale et la finalité.',
   'The package has none of them. Whoever gave the order must state them.':
-    'Le paquet n’en contient aucune. Il appartient à qui a passé la commande de les indiquer.',
+    'Le paquet ne contient aucune de ces indications. Il appartient à la personne qui a fait la demande de les donner.',
   'A part of the configuration is not recorded.': 'Une partie de la configuration n’est pas consignée.',
   'The package is one acquisition. A comparison links two.':
     'Le paquet est une seule acquisition. Une comparaison en relie deux.',
@@ -121,7 +122,7 @@ export const grades: Quoted = {
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Cela a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
   'It was not looked up. Whoever gave the order can ask for it.':
-    'Cela n’a pas été recherché. Qui a passé la commande peut le demander.',
+    'Cela n’a pas été recherché. La personne qui fait la demande peut le prévoir.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Il n’y a aucune liste d’une archive ; le motif figure dans chain_of_custody.json sous not_performed.',
   'No archive was asked for it.': 'Aucune archive n’a été interrogée à ce sujet.',
@@ -131,19 +132,19 @@ export const grades: Quoted = {
   'The collector, the time or the address is not recorded.':
     'L’heure, l’adresse ou la personne qui a recueilli la preuve n’est pas consignée.',
   'The package has none. Whoever works with it must make one.':
-    'Le paquet n’en contient aucune. Qui travaille avec lui doit en faire une.',
+    'Le paquet ne contient aucune copie de travail. Qui travaille avec lui doit en faire une.',
   'The package is of the collection. Whoever examines it makes the rest.':
     'Le paquet relève du recueil. Qui l’examine établit le reste.',
   'The host is recorded. Titles and place of storage are not: whoever holds the package must state them.':
-    'L’hôte est consigné. Les fonctions et le lieu de conservation ne le sont pas : il appartient à qui détient le paquet de les indiquer.',
+    'La machine hôte est consignée. Les fonctions des intervenants et le lieu de conservation ne le sont pas : il appartient à qui détient le paquet de les indiquer.',
   'Host, titles and place of storage are not recorded. Whoever holds the package must state them.':
-    'L’hôte, les fonctions et le lieu de conservation ne sont pas consignés. Il appartient à qui détient le paquet de les indiquer.',
+    'La machine hôte, les fonctions des intervenants et le lieu de conservation ne sont pas consignés. Il appartient à qui détient le paquet de les indiquer.',
   'The custody record has no such list.': 'Le registre de conservation ne contient aucune liste de ce genre.',
   'At least one of these comparisons was not made.': 'Au moins une de ces comparaisons n’a pas été faite.',
   'The page was not examined.': 'La page n’a pas été examinée.',
   'The log has no chain of hashes.': 'Le journal ne contient aucune chaîne d’empreintes.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'Dans l’archive web, les identifiants de connexion de la capture sont occultés, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leur partie requête.',
+    'Dans l’archive web, les identifiants de connexion de la capture sont occultés, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leur chaîne de requête.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Les adresses des redirections sont consignées sans les valeurs de leur partie requête. Dans l’archive web, rien n’est occulté.',
+    'Les adresses des redirections sont consignées sans les valeurs de leur chaîne de requête. Dans l’archive web, rien n’est occulté.',
 };

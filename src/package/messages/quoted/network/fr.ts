@@ -13,7 +13,7 @@ export const network: Quoted = {
     'les preuves exigées de registres de transparence n’ont pas été présentées pour le certificat',
   'net::ERR_NAME_NOT_RESOLVED': 'le nom d’hôte n’a pas été résolu',
   'net::ERR_CONNECTION_REFUSED': 'la connexion a été refusée',
-  'net::ERR_CONNECTION_RESET': 'la connexion a été interrompue',
+  'net::ERR_CONNECTION_RESET': 'la connexion a été réinitialisée',
   'net::ERR_CONNECTION_CLOSED': 'la connexion a été fermée',
   'net::ERR_CONNECTION_ABORTED': 'la connexion a été interrompue',
   'net::ERR_CONNECTION_FAILED': 'la connexion a échoué',
@@ -25,7 +25,7 @@ export const network: Quoted = {
   'net::ERR_INTERNET_DISCONNECTED': 'la connexion à Internet était interrompue',
   'net::ERR_SSL_PROTOCOL_ERROR': 'une erreur s’est produite dans le protocole TLS',
   'net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH':
-    'le navigateur et le serveur n’ont pas de version de TLS ou pas de chiffrement en commun',
+    'le navigateur et le serveur n’ont pas de version de TLS ou pas d’algorithme de chiffrement en commun',
   'net::ERR_BLOCKED_BY_CLIENT': 'le navigateur de cette capture a bloqué la requête',
   'net::ERR_ABORTED': 'la requête a été abandonnée',
   'net::ERR_FAILED': 'la requête a échoué',
@@ -35,5 +35,5 @@ export const network: Quoted = {
   'net::ERR_HTTP2_PROTOCOL_ERROR': 'une erreur s’est produite dans le protocole HTTP/2',
   'net::ERR_QUIC_PROTOCOL_ERROR': 'une erreur s’est produite dans le protocole QUIC',
   'net::ERR_PROXY_CONNECTION_FAILED': 'la connexion au proxy a échoué',
-  'net::ERR_TUNNEL_CONNECTION_FAILED': 'aucune connexion n’a pu être établie par le proxy',
+  'net::ERR_TUNNEL_CONNECTION_FAILED': 'aucune connexion n’a pu être établie par l’intermédiaire du proxy',
 };

@@ -1,7 +1,7 @@
 import type { Quoted } from '../quoted.js';
 
 export const outside: Quoted = {
-  'No calendar is configured.': 'Aucun calendrier n’est configuré.',
+  'No calendar is configured.': 'Aucun serveur de calendrier n’est configuré.',
   'No time-stamp authority is configured.': 'Aucune autorité d’horodatage n’est configurée.',
   'The configured time-stamp authority is not marked as qualified.':
     'L’autorité d’horodatage configurée n’est pas marquée comme qualifiée.',
@@ -9,12 +9,12 @@ export const outside: Quoted = {
     'Le certificat de l’autorité ne mène pas à une racine configurée comme étant de confiance.',
   'The token is not valid: {fault}.': 'Le jeton n’est pas valide : {fault}.',
   'The time-stamp authority gave no token ({said}).': 'L’autorité d’horodatage n’a donné aucun jeton ({said}).',
-  'No calendar gave a time-stamp ({said}).': 'Aucun calendrier n’a donné d’horodatage ({said}).',
-  'No calendar gave a timestamp ({said}).': 'Aucun calendrier n’a donné d’horodatage ({said}).',
-  'no calendar gave a time-stamp: {said}': 'aucun calendrier n’a donné d’horodatage : {said}',
-  'no calendar gave a timestamp: {said}': 'aucun calendrier n’a donné d’horodatage : {said}',
+  'No calendar gave a time-stamp ({said}).': 'Aucun serveur de calendrier n’a donné d’horodatage ({said}).',
+  'No calendar gave a timestamp ({said}).': 'Aucun serveur de calendrier n’a donné d’horodatage ({said}).',
+  'no calendar gave a time-stamp: {said}': 'aucun serveur de calendrier n’a donné d’horodatage : {said}',
+  'no calendar gave a timestamp: {said}': 'aucun serveur de calendrier n’a donné d’horodatage : {said}',
   'answered with HTTP status {status}': 'a répondu avec le statut HTTP {status}',
-  'answered with more than fits into a proof': 'a répondu avec plus que n’en contient une preuve',
+  'answered with more than fits into a proof': 'a répondu par plus de données qu’une preuve ne peut en contenir',
   'answered with {n} promises': 'nombre de promesses dans la réponse : {n}',
   'answered with something else than its own promise to anchor the digest':
     'a répondu avec autre chose que sa propre promesse d’ancrer l’empreinte',
@@ -32,7 +32,7 @@ export const outside: Quoted = {
   'no complete answer within the time limit': 'pas de réponse complète dans la limite de temps',
   'HTTP {status}': 'statut HTTP {status}',
   'the reflector named no address': 'le réflecteur n’a indiqué aucune adresse',
-  'the archive lists no copy of the address': 'l’archive n’énumère aucune copie de l’adresse',
+  'the archive lists no copy of the address': 'l’archive n’énumère aucune copie du contenu de l’adresse',
   'the archive answered with no list of copies': 'l’archive n’a pas répondu par une liste de copies',
   'the archive answered with the list of another address': 'l’archive a répondu par la liste d’une autre adresse',
   'the archive named no copy': 'l’archive n’a indiqué aucune copie',
@@ -58,7 +58,7 @@ export const outside: Quoted = {
   'the connection failed ({code})': 'la connexion a échoué ({code})',
   'mode {mode}': 'mode {mode}',
   'stratum {stratum}': 'strate {stratum}',
-  'leap indicator 3': 'indicateur de saut 3',
+  'leap indicator 3': 'indicateur de seconde intercalaire (leap indicator) : 3',
   'no time in the answer': 'pas d’heure dans la réponse',
   '{ms} ms from its source': 'à {ms} ms de sa source',
   'sent before it was received': 'envoyé avant d’être reçu',

@@ -27,7 +27,7 @@ export const points: Quoted = {
   'Berkeley Protocol {paragraphs}': 'Protocole de Berkeley, {paragraphs}',
   'No single standard': 'Aucune norme à elle seule',
   'What the record is: the address asked for, the address shown, the time, and the hash of each file':
-    'Ce qui est consigné : l’adresse demandée, l’adresse affichée, l’heure et l’empreinte de chaque fichier',
+    'Ce qu’est le relevé : l’adresse demandée, l’adresse affichée, l’heure et l’empreinte de chaque fichier',
   'How the system works: the steps in words, the browser and the program':
     'Comment le système fonctionne : les étapes en toutes lettres, le navigateur et le programme',
   'Why the system yields an accurate result: a validation of this version':
@@ -39,7 +39,7 @@ export const points: Quoted = {
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Une déclaration selon laquelle l’empreinte de la copie produite a été comparée à celle de l’acquisition',
   'Written notice before the trial, with the record and the certification open to inspection':
-    'Un avis écrit avant le procès, le relevé et l’attestation pouvant être consultés',
+    'Une notification écrite préalable au procès, le relevé et l’attestation pouvant être consultés',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Des termes qui s’en tiennent à ce qui a été consigné et n’affirment rien de la vérité du contenu ni de son auteur',
   'Each sentence of the certification refers to the file that supports it':
@@ -60,7 +60,7 @@ export const points: Quoted = {
   'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Tout ce qu’il faut pour vérifier l’horodatage dans des années, et un plan pour le renouveler',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
-    'Une présomption quant à l’heure n’est revendiquée que pour un horodatage eIDAS',
+    'Une présomption quant à l’heure n’est invoquée que pour un horodatage électronique qualifié (eIDAS)',
   'What a time-stamp does not show: that a server sent the page':
     'Ce qu’un horodatage ne montre pas : qu’un serveur a envoyé la page',
   'A time-stamp that was asked for and not obtained is named, with the reason':
@@ -68,7 +68,7 @@ export const points: Quoted = {
   'Each action of the program: what, when, with what result (by whom: C11)':
     'Chaque action du programme : quoi, quand, avec quel résultat (par qui : C11)',
   'All settings of the order, so that it can be given again':
-    'Tous les réglages de la commande, pour qu’elle puisse être passée de nouveau',
+    'Tous les réglages de la demande, pour qu’elle puisse être faite de nouveau',
   'Other programs can read the result: an archive in WARC form':
     'D’autres programmes peuvent lire le résultat : une archive au format WARC',
   'A reason for each thing that the capture did to the page':
@@ -114,7 +114,7 @@ export const points: Quoted = {
   'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
     'La configuration : zone d’affichage, langue, fuseau horaire et agent utilisateur (adresse vue de l’extérieur : D7b)',
   'More than one acquisition of what changes, linked with each other':
-    'Plus d’une acquisition de ce qui change, reliées entre elles',
+    'Plusieurs acquisitions de ce qui change, reliées entre elles',
   'A validation of the tool in this version': 'Une validation de l’outil dans cette version',
   'A recording where motion or interaction matters': 'Un enregistrement lorsque le mouvement ou l’interaction importe',
   'Native form and language, in standard formats': 'La forme et la langue natives, dans des formats standard',
@@ -131,7 +131,7 @@ export const points: Quoted = {
   'Hashes by SHA-256 or a stronger algorithm': 'Des empreintes par SHA-256 ou un algorithme plus fort',
   'Collection, examination, analysis and report kept apart': 'Recueil, examen, analyse et rapport tenus séparés',
   'The host, the name and title of each handler, and the place of storage':
-    'L’hôte, le nom et la fonction de chaque intervenant, et le lieu de conservation',
+    'La machine hôte, le nom et la fonction de chaque intervenant, et le lieu de conservation',
   'The order in which the parts were collected': 'L’ordre dans lequel les parties ont été recueillies',
   'An open container that other programs read': 'Un conteneur ouvert que d’autres programmes lisent',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':

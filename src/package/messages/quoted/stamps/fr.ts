@@ -16,11 +16,11 @@ export const stamps: Quoted = {
     'il y a plus de {n} certificats à partir desquels former une chaîne',
   'a chain cannot be found within {n} checks of signatures':
     'aucune chaîne ne peut être trouvée en {n} contrôles de signatures',
-  'the {word} has too many elements or levels': 'avec trop d’éléments ou de niveaux : {word}',
-  'the {word} has more elements than any': 'avec plus d’éléments qu’il ne peut y en avoir : {word}',
-  'the {word} is not one ASN.1 structure': 'n’est pas une structure ASN.1 unique : {word}',
+  'the {word} has too many elements or levels': 'trop d’éléments ou de niveaux : {word}',
+  'the {word} has more elements than any': 'plus d’éléments qu’il ne peut y en avoir : {word}',
+  'the {word} is not one ASN.1 structure': 'élément qui n’est pas une structure ASN.1 unique : {word}',
   'the {word} has an entry with a critical extension that is not known':
-    'avec une entrée dont une extension critique n’est pas connue : {word}',
+    'entrée dont une extension critique n’est pas connue : {word}',
   'an object identifier is missing': 'un identifiant d’objet (OID) manque',
   'hash algorithm {oid} is not known': 'l’algorithme de hachage {oid} n’est pas connu',
   'signature algorithm {oid} is not accepted': 'l’algorithme de signature {oid} n’est pas accepté',

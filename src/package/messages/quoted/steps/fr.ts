@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'non demandé',
-  'the order asks for no change to the page': 'la commande ne demande aucune modification de la page',
+  'the order asks for no change to the page': 'la demande de capture ne prévoit aucune modification de la page',
   'the address led to a file': 'l’adresse menait à un fichier',
   'the address led to a file, not to a page; the file is kept as it was served':
     'l’adresse menait à un fichier, et non à une page ; le fichier est conservé tel qu’il a été envoyé',
@@ -15,7 +15,7 @@ export const steps: Quoted = {
   'the page was at an IP address, not at a name': 'la page se trouvait à une adresse IP, et non à un nom',
   'internal names are never sent to public resolvers':
     'les noms internes ne sont jamais envoyés à des résolveurs publics',
-  'the page asked for none': 'la page n’en a demandé aucun',
+  'the page asked for none': 'la page n’a demandé aucun service worker',
   'no program that reads text in pictures is configured': 'aucun programme qui lit le texte des images n’est configuré',
   'there is no screenshot': 'il n’y a pas de capture d’écran',
   'no NTP server is configured': 'aucun serveur NTP n’est configuré',
@@ -25,7 +25,7 @@ export const steps: Quoted = {
   test_mode: 'mode test',
   'only JPEG screenshots are signed': 'seules les captures d’écran JPEG sont signées',
   'addresses of pages behind a sign-in are not told':
-    'les adresses de pages soumises à identification ne sont pas communiquées',
+    'les adresses de pages accessibles après authentification ne sont pas communiquées',
   'the page is not known to be at a public address': 'on ne sait pas si la page se trouve à une adresse publique',
   'the page asked for a service worker; captures install none, so the page is shown without it':
     'la page a demandé un service worker ; les captures n’en installent aucun, la page est donc montrée sans lui',
@@ -49,7 +49,8 @@ export const steps: Quoted = {
     'le temps manquait dans la limite fixée, à en juger par la durée d’une première lecture',
   'the text was not read': 'le texte n’a pas été lu',
   'the snapshot of the browser contains no document': 'l’instantané du navigateur ne contient aucun document',
-  'there is no picture with the text of its state': 'il n’y a pas d’image portant le texte de son état',
+  'there is no picture with the text of its state':
+    'il n’y a pas d’image prise dans l’état de la page dont provient le texte',
   'the page did not answer': 'la page n’a pas répondu',
   'the state of the page was not noted, or the page no longer answered':
     'l’état de la page n’a pas été noté, ou elle ne répondait plus',
@@ -57,14 +58,14 @@ export const steps: Quoted = {
   'the time limit of {seconds} s was reached': 'la limite de temps de {seconds} s a été atteinte',
   'the step had already ended': 'l’étape était déjà terminée',
   'the capture had ended': 'la capture était terminée',
-  'not finished within its {seconds} s': 'non terminé dans ses {seconds} s',
+  'not finished within its {seconds} s': 'non terminé dans les {seconds} s prévues pour cette étape',
   'not finished within its {seconds} s of the time limit of {limit} s':
-    'non terminé dans ses {seconds} s sur la limite de temps de {limit} s',
+    'non terminé dans les {seconds} s prévues pour cette étape, sur la limite de temps de {limit} s',
   'what it took from the page was not written within {seconds} s':
     'ce qui a été pris de la page n’a pas été écrit en {seconds} s',
   'an unexpected error': 'une erreur inattendue',
   'a consent wall is still there: nothing on it that refuses or closes made it go':
-    'un bandeau de consentement est toujours là : rien de ce qui y refuse ou ferme ne l’a fait disparaître',
+    'un bandeau de consentement est toujours là : aucun des éléments qui permettent de le refuser ou de le fermer ne l’a fait disparaître',
   'closed shadow trees are not in it': 'les arbres shadow fermés n’y figurent pas',
   'an early copy is not kept, since the text is of a later moment':
     'une copie antérieure n’est pas conservée, car le texte est d’un moment ultérieur',
@@ -87,9 +88,9 @@ export const steps: Quoted = {
   'the time limit of the step ended the wait': 'la limite de temps de l’étape a mis fin à l’attente',
   'the page did not come to rest': 'la page ne s’est pas stabilisée',
   'the page went on marking something in view as loading: {selector}':
-    'la page a continué d’indiquer comme en chargement un élément visible : {selector}',
+    'la page a continué de signaler un élément visible comme étant en cours de chargement : {selector}',
   'the page went on showing empty boxes that are animated without end: {selector}':
-    'la page a continué d’afficher des cadres vides animés sans fin : {selector}',
+    'la page a continué d’afficher des emplacements vides animés sans fin : {selector}',
   'text went on coming to the page': 'du texte a continué d’arriver sur la page',
   'requests of scripts that were not answered in the time of this step: {count}':
     'requêtes de scripts restées sans réponse pendant le temps de cette étape : {count}',
@@ -132,13 +133,13 @@ export const steps: Quoted = {
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'La recherche de ce qui est fermé n’a pas parcouru tout le document : le temps imparti était écoulé, et il peut y avoir plus d’éléments fermés que ceux énumérés.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
-    'Ce que la zone cliquable "{label}" a ouvert n’a pas pu être refermé : la page se lit autrement qu’avant.',
+    'Ce que la zone cliquable « {label} » a ouvert n’a pas pu être refermé : la page se lit autrement qu’avant.',
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
-    'Ce que la zone cliquable "{label}" a modifié n’a pas pu être annulé : la page se lit autrement qu’avant.',
+    'Ce que la zone cliquable « {label} » a modifié n’a pas pu être annulé : la page se lit autrement qu’avant.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
     'Des sections qui se ferment l’une l’autre ({labels}) n’ont pas pu toutes être laissées dans leur état initial.',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':
-    'Après la visite des onglets voisins de "{label}", la page se lit autrement qu’avant.',
+    'Après la visite des onglets voisins de « {label} », la page se lit autrement qu’avant.',
   'the newest entry was not time-stamped: {said}': 'l’entrée la plus récente n’a pas été horodatée : {said}',
   'one of the captures has no screenshot': 'l’une des captures n’a pas de capture d’écran',
   'one of the captures has no text': 'l’une des captures n’a pas de texte',

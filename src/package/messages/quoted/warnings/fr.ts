@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const warnings: Quoted = {
   'The server answered with HTTP status {status}, but the page says that it is not there: "{text}".':
-    'Le serveur a répondu avec le statut HTTP {status}, mais la page indique qu’elle n’est pas là : "{text}".',
+    'Le serveur a répondu avec le statut HTTP {status}, mais la page indique qu’elle n’existe pas : « {text} ».',
   'The server answered with HTTP status {status}.': 'Le serveur a répondu avec le statut HTTP {status}.',
   'The server answered with status {status}.': 'Le serveur a répondu avec le statut {status}.',
   'The response header cf-mitigated says that Cloudflare answered with a challenge.':
@@ -16,9 +16,9 @@ export const warnings: Quoted = {
   'Title and text are those of a challenge, with HTTP status {status}.':
     'Le titre et le texte sont ceux d’un contrôle anti-robot, avec le statut HTTP {status}.',
   'A box about cookies or consent stands in a frame of the page: "{text}".':
-    'Un encadré sur les cookies ou le consentement se trouve dans un cadre de la page : "{text}".',
+    'Un encadré sur les cookies ou le consentement se trouve dans un cadre de la page : « {text} ».',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Un encadré sur les cookies ou le consentement recouvre {share} % de la vue : "{text}".',
+    'Un encadré sur les cookies ou le consentement recouvre {share} % de la zone d’affichage : « {text} ».',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'La page montre un champ de mot de passe dans un formulaire de connexion et seulement {characters} caractères d’autre texte.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -26,21 +26,21 @@ export const warnings: Quoted = {
   'The document shows no text, picture, video or frame.':
     'Le document ne montre ni texte, ni image, ni vidéo, ni cadre.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a aucune image.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué parmi les étapes non exécutées ; il n’y a aucune image.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle d’un autre document, {address}, avant qu’une action de la commande ne mène plus loin.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué parmi les étapes non exécutées ; il n’y a que celle d’un autre document, {address}, avant qu’une action de la demande de capture ne mène plus loin.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle de la page telle que chargée, avant que la capture n’y fasse défiler, n’ouvre ou ne clique quoi que ce soit.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué parmi les étapes non exécutées ; il n’y a que celle de la page telle que chargée, avant tout défilement, toute ouverture et tout clic de la capture.',
   'Media that the page played and that the network record does not have as a whole: {said}.':
-    'Médias que la page a lus et que l’enregistrement réseau ne contient pas en entier : {said}.',
+    'Médias dont la lecture a eu lieu dans la page et que l’enregistrement réseau ne contient pas en entier : {said}.',
   'A certificate on the way to the page is not valid ({error}); the order accepts that.':
-    'Un certificat sur le chemin vers la page n’est pas valide ({error}) ; la commande l’accepte.',
+    'Un certificat sur le chemin vers la page n’est pas valide ({error}) ; la demande de capture l’admet.',
   'The certificate is not valid ({error}); the order accepts that.':
-    'Le certificat n’est pas valide ({error}) ; la commande l’accepte.',
+    'Le certificat n’est pas valide ({error}) ; la demande de capture l’admet.',
   'Therefore the certificates of other hosts from which the page loaded were not checked.':
-    'C’est pourquoi les certificats d’autres hôtes à partir desquels la page a chargé n’ont pas été vérifiés.',
+    'C’est pourquoi les certificats d’autres hôtes dont la page a chargé des contenus n’ont pas été vérifiés.',
   'Certificates of other hosts that the page loaded from were not checked either.':
-    'Les certificats d’autres hôtes à partir desquels la page a chargé n’ont pas non plus été vérifiés.',
+    'Les certificats d’autres hôtes dont la page a chargé des contenus n’ont pas non plus été vérifiés.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
     '{blank} lignes de texte sur {total} sont placées là où l’image n’en montre rien.',
   'The picture shows one colour over its whole width: {said}.':
@@ -136,9 +136,9 @@ export const warnings: Quoted = {
   '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
     '{n} paires de crochets ou d’accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
-    '{n} lignes d’un tableau indiquent combien de lignes en relèvent, et aucune ne figure au-dessous ; non actionnées : {labels}.',
+    '{n} lignes d’un tableau indiquent combien de lignes leur sont rattachées, et aucune de celles-ci ne figure au-dessous ; non actionnées : {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
-    '{n} lignes avec un tel signe (+, ▶) ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
+    '{n} lignes avec un signe tel que + ou ▶ ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
     'Une zone cliquable qui n’a pas été actionnée indique combien d’autres parties il y a ({n} en tout) : {labels}.',
   '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
@@ -160,7 +160,7 @@ export const warnings: Quoted = {
   'A frame of {width} × {height} px shows nothing of its document: it could not be reached, or was not allowed in a frame here.':
     'Un cadre de {width} × {height} px ne montre rien de son document : celui-ci n’a pas pu être atteint, ou n’était pas autorisé ici dans un cadre.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
-    '{mute} vidéos et sons sur {all} n’ont pas pu être chargés ou lus ici.',
+    'Chargement ou lecture impossible ici pour {mute} vidéos et sons sur {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Le navigateur de cette capture n’a pas de visionneuse de fichiers PDF ; il n’a donc pas dessiné ce qui se trouve dans {addresses}.',
   'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
@@ -172,9 +172,9 @@ export const warnings: Quoted = {
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     '{n} éléments avec du texte apparaissaient encore en fondu pendant la prise de l’image : celle-ci les montre faiblement ou pas du tout. Ils commencent par {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
-    'La page dessine sur une zone de dessin (canvas) de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
+    'La page dessine sur une zone de dessin (canvas) de {width} × {height} px, soit au moins la moitié de la taille de la fenêtre.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
-    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
+    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande, de {width} × {height} px, fait au moins la moitié de la taille de la fenêtre.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
     'Les mots ainsi dessinés, s’il y en a, figurent dans l’image et dans aucun texte de ce relevé.',
   'it has no end': 'il n’a pas de fin',
@@ -183,15 +183,15 @@ export const warnings: Quoted = {
   'the length of the whole is not known, so that no later answer can be compared with it':
     'la longueur de l’ensemble n’est pas connue, de sorte qu’aucune réponse ultérieure ne peut lui être comparée',
   'asked for again, its ETag or its Last-Modified was not that of what played':
-    'redemandé, son ETag ou son Last-Modified n’était pas celui de ce qui a été lu',
+    'redemandé, il avait un ETag ou un Last-Modified différent de celui de la réponse dont la lecture a eu lieu',
   'asked for again, it had {bytes} bytes and not {said}': 'redemandé, il avait {bytes} octets et non {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
-    'sur les {bytes} octets redemandés au plus, il en reste trop peu',
+    'sur le maximum de {bytes} octets qui peuvent être redemandés, il en reste trop peu',
   'it has more than {bytes} bytes, which is the most that is asked for again':
-    'il a plus de {bytes} octets, le maximum qui est redemandé',
+    'il a plus de {bytes} octets, soit plus que le maximum redemandé',
   'asked for again, it was answered with status {status}': 'redemandé, il a reçu une réponse de statut {status}',
   'asked for again, it was not answered (no reason given)':
-    'redemandé, il est resté sans réponse (aucune raison indiquée)',
+    'redemandé, il est resté sans réponse (aucun motif indiqué)',
   'asked for again, it was not answered ({error})': 'redemandé, il est resté sans réponse ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), et {n} de plus',
   '{address} ({said})': '{address} ({said})',
@@ -223,5 +223,5 @@ export const warnings: Quoted = {
   'The page draws on a canvas of {width} × {height} px.':
     'La page dessine sur une zone de dessin (canvas) de {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
-    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande de {width} × {height} px.',
+    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande mesure {width} × {height} px.',
 };
