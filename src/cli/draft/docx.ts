@@ -58,19 +58,7 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
       children: [new TextRun(titleText(draft.title))],
     }),
     ...(draft.rule === null ? [] : [centred([{ kind: 'text', text: draft.rule }])]),
-    ...draft.sections.flatMap(({ heading, paragraphs }, section) => [
-      new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
-      ...paragraphs.flatMap(({ sentence, points }, at) => {
-        // Nobody signs a page that has no statement on it.
-        const isLast = section === draft.sections.length - 1 && at === paragraphs.length - 1;
-        return [
-          numbered(0, noted(sentence), isLast || points.length > 0),
-          ...points.map((point, index) =>
-            numbered(1, noted(point, ownSources(point, sentence)), isLast && index === points.length - 1),
-          ),
-        ];
-      }),
-    ]),
+    ...statementsOf(draft, noted),
     new Paragraph({ spacing: { before: 360, after: 240 }, keepNext: true, children: noted(draft.closing) }),
     ...signature.map(
       (line) =>
@@ -99,6 +87,26 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
     ],
   });
   return Packer.toBuffer(document);
+}
+
+type Noted = (sentence: Sentence, sources?: Sentence['sources']) => (TextRun | FootnoteReferenceRun)[];
+
+function statementsOf({ sections }: Draft, noted: Noted): Paragraph[] {
+  // Nobody signs a page that has no statement on it.
+  const last = sections.at(-1)?.paragraphs.at(-1);
+  return sections.flatMap(({ heading, paragraphs }) => [
+    new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
+    ...paragraphs.flatMap((paragraph) => {
+      const { sentence, points } = paragraph;
+      const isLast = paragraph === last;
+      return [
+        numbered(0, noted(sentence), isLast || points.length > 0),
+        ...points.map((point, index) =>
+          numbered(1, noted(point, ownSources(point, sentence)), isLast && index === points.length - 1),
+        ),
+      ];
+    }),
+  ]);
 }
 
 const runOf = (part: Part): TextRun => runWith(part.kind, setText(part));
