@@ -25,7 +25,7 @@ export default class CertifyDraft extends ServiceCommand {
       required: true,
     }),
     abroad: Flags.boolean({
-      summary: 'For signing outside the United States: use the wording of 28 U.S.C. § 1746(1).',
+      summary: 'For a certification that is signed outside the United States: use the wording of 28 U.S.C. § 1746(1).',
     }),
     language: Flags.option({
       summary: `Language of a declaration: ${languages.join(', ')}; other drafts are in English.`,

@@ -1,5 +1,6 @@
+import type { Language } from '../languages.js';
 import { valueAt } from '../package/json/pointer.js';
-import { longTime } from '../package/messages/numbers.js';
+import { decimal, longTime } from '../package/messages/numbers.js';
 import type { LeftOut, Part, Sentence, Source } from './draft.js';
 
 /** The records of a package, parsed, by file name. */
@@ -50,14 +51,18 @@ export function sentenceAt(
   return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, sentence: true } } : slot;
 }
 
-/** A number that a language writes in its own way: clocks differ by parts of a millisecond. */
+/** A number that a language writes in its own way: pixels are grouped, and clocks differ by parts of a millisecond. */
 export function measured(records: Records, file: string, pointer: string): Slot {
   const slot = field(records, file, pointer);
   const value = valueAt(records.get(file), pointer);
   return slot.part?.kind === 'value' && typeof value === 'number'
-    ? { ...slot, part: { ...slot.part, count: value } }
+    ? { ...slot, part: { ...slot.part, text: numberText(value), count: value } }
     : slot;
 }
+
+/** With the sign that is as wide as a digit: a hyphen parts words. */
+export const numberText = (value: number, language: Language = 'en'): string =>
+  decimal(value, language).replace('-', '−');
 
 /** A time, which each language writes in its own way. */
 export function timed(records: Records, file: string, pointer: string): Slot {

@@ -133,6 +133,7 @@ function warnings(records: Records): Statement {
 /** The program, and what it did in this capture. */
 export function theProcess({ records }: Copy): Statement[] {
   const at = (pointer: string) => field(records, metadata, pointer);
+  const pixels = (name: string) => measured(records, metadata, `/environment/viewport/${name}`);
   return [
     {
       said: say(
@@ -142,7 +143,7 @@ export function theProcess({ records }: Copy): Statement[] {
     {
       said: say(
         'the window of the browser',
-      )`The window of the browser was ${at('/environment/viewport/width')} by ${at('/environment/viewport/height')} pixels, its language ${at('/environment/locale')}, and its time zone ${at('/environment/timezone')}.`,
+      )`The window of the browser was ${pixels('width')} by ${pixels('height')} pixels, its language ${at('/environment/locale')}, and its time zone ${at('/environment/timezone')}.`,
     },
     steps(records),
     changes(records),
@@ -212,7 +213,7 @@ function notDone(records: Records): Statement {
 
 /** That nothing has changed since, and how that was found. */
 export function theIntegrity(copy: Copy): Statement[] {
-  const { records, report } = copy;
+  const { records } = copy;
   return [
     {
       said: say(
@@ -225,17 +226,21 @@ export function theIntegrity(copy: Copy): Statement[] {
       )`The list of files was closed on ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
     },
     ...verification(copy),
-    ...report.findings
-      .filter(
-        ({ outcome, detail }) => outcome === 'pass' && detail?.time !== undefined && detail.time_anchor !== undefined,
-      )
-      .map(({ check, detail, path }): Statement => ({
-        said: say(
-          'an independent time',
-        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed by ${workedOutAt(detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
-      })),
+    ...independentTimes(copy),
   ];
 }
+
+/** A limit of what a time proves refers to it, so that each draft with limits states the time first. */
+export const independentTimes = ({ report }: Copy): Statement[] =>
+  report.findings
+    .filter(
+      ({ outcome, detail }) => outcome === 'pass' && detail?.time !== undefined && detail.time_anchor !== undefined,
+    )
+    .map(({ check, detail, path }): Statement => ({
+      said: say(
+        'an independent time',
+      )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed by ${workedOutAt(detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
+    }));
 
 /** The verification that was made for the draft, check by check. */
 export function verification({ report, words = english, at, version }: Copy): Statement[] {
@@ -280,7 +285,7 @@ export function theClock({ records }: Copy): Statement[] {
         const ms = (name: string) => measured(records, manifest, at(name));
         return say(
           'a reading',
-        )`${field(records, manifest, at('server'))}: the clock differed by ${ms('offset_ms')} ms, with a delay of ${ms('delay_ms')} ms.`;
+        )`${field(records, manifest, at('server'))}: the clock differed by ${ms('offset_ms')}\u{a0}ms, with a delay of ${ms('delay_ms')}\u{a0}ms.`;
       }),
     },
   ];
@@ -303,7 +308,7 @@ export function theLimits({ report }: Copy): Statement[] {
 }
 
 /** Who signs: nothing in a package knows that. */
-export const theSigner = (part: string): Statement[] => [
+export const theSigner = (part: Said): Statement[] => [
   {
     said: say(
       'the signer',
@@ -314,7 +319,7 @@ export const theSigner = (part: string): Statement[] => [
       'the signer',
     )`I am qualified to make this statement because ${blank('training, experience, and how I know this program and its records')}.`,
   },
-  { said: say('the signer')`${blank(part)}` },
+  { said: part },
 ];
 
 export function collector({ records }: Copy): Statement[] {

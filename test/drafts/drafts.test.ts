@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { draftKinds, type Draft, type Sentence } from '../../src/drafts/draft.js';
 import { draftOf } from '../../src/drafts/documents.js';
-import { field, say, textOf, timeText } from '../../src/drafts/say.js';
+import { by, field, numberText, say, textOf, timeText, workedOut } from '../../src/drafts/say.js';
 import { valueAt } from '../../src/package/json/pointer.js';
 import type { Copy } from '../../src/drafts/statements.js';
 import { copyOf } from '../../src/cli/draft/copy.js';
+import { noteText, ownSources, setText, titleText } from '../../src/cli/draft/layout.js';
 import { proofSteps, steps } from '../../src/package/records/steps.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
@@ -29,6 +30,7 @@ const shownAs = (value: unknown): string[] => [
   ...(typeof value === 'string' || typeof value === 'number'
     ? [String(value), String(value).replaceAll('_', ' ')]
     : []),
+  ...(typeof value === 'number' ? [numberText(value)] : []),
   ...(timeText(value) === undefined ? [] : [timeText(value) ?? '']),
   ...(Array.isArray(value) ? [String(value.length)] : []),
 ];
@@ -199,6 +201,25 @@ describe('the closing', () => {
       'I certify under penalty of perjury that the foregoing is true and correct. Executed on [date].',
     );
     expect(closing(true)).toContain('under the laws of the United States of America');
+  });
+});
+
+describe('the notes', () => {
+  it('of a point have what the sentence above it does not rest on', () => {
+    const above = say('x')`On ${workedOut('a day', 'a clock')} it was verified:${by({ worked_out: 'verification' })}`;
+    const point = say('x')`${workedOut('passed', 'verification')} ${by({ file: 'a.json', pointer: '/x' })}`;
+    if (above.kind !== 'sentence' || point.kind !== 'sentence') throw new Error('left out');
+    expect(ownSources(point, above)).toEqual([{ file: 'a.json', pointer: '/x' }]);
+    expect(noteText(above.sources)).toBe('A clock; verification');
+    expect(noteText(point.sources.slice(1))).toBe('a.json: /x');
+  });
+  it('and the titles end no line within a time, nor with one word on the last', () => {
+    const at = '2026-11-27T23:36:13.156Z';
+    expect(setText({ kind: 'value', text: '27 November 2026, 23:36:13.156 UTC', at })).toBe(
+      '27\u{a0}November\u{a0}2026, 23:36:13.156\u{a0}UTC',
+    );
+    expect(setText({ kind: 'value', text: 'two words' })).toBe('two words');
+    expect(titleText('Notice of a record')).toBe('Notice of a\u{a0}record');
   });
 });
 

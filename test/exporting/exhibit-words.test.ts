@@ -60,6 +60,8 @@ it('a comparison was compared at its time, and names what it was made from', () 
   expect(page).toContain('Compared at 27 November 2026');
   expect(page).not.toContain('Captured at');
   expect(page).toMatch(/Made from cap_one *, cap_two/);
-  expect(plain(itemLine(compared, sayIn('en')).markup)).toContain('Compared at 2026-11-27T00:27:11.979Z');
-  expect(plain(itemLine(item({}), sayIn('en')).markup)).toContain('https://a.example/ 2026-11-27T00:27:11.979Z');
+  expect(plain(itemLine(compared, sayIn('en')).markup)).toContain('Compared at 27 November 2026, 00:27:11.979 UTC');
+  expect(plain(itemLine(item({}), sayIn('en')).markup)).toContain(
+    'https://a.example/ 27 November 2026, 00:27:11.979 UTC',
+  );
 });

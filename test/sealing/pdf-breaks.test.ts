@@ -57,3 +57,19 @@ it('leaves no last row of a table alone on a page', async () => {
   }
   expect(alone).toEqual([]);
 });
+
+it('leaves no first row of a table alone on a page', async () => {
+  const tab = await browser.newPage();
+  const alone: number[] = [];
+  const cells = Array.from({ length: 12 }, (_, n) => `<tr><td>ROW${n}.</td></tr>`).join('');
+  for (let above = 220; above <= 256; above += 2) {
+    await tab.setContent(
+      `<!doctype html>${style.markup}<div style="height:${above}mm">Above</div><table class="list"><thead><tr><th>File</th></tr></thead><tbody>${cells}</tbody></table>`,
+    );
+    const pdf = await tab.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const on = (row: number): number => pages.findIndex((page) => page.includes(`ROW${row}.`));
+    if (on(0) !== on(1)) alone.push(above);
+  }
+  expect(alone).toEqual([]);
+});

@@ -102,7 +102,7 @@ function timeSection({ promise: { proofs }, preparedAt, say }: RecordContent): H
   );
   return section('time', numbered(3, say('certify.section_time')), [
     facts([
-      [say('certify.records_closed'), say('certify.closed_by', { at: say.time(preparedAt) })],
+      [say('certify.records_closed'), say('certify.closed_by', { at: say.when(preparedAt) })],
       [say('certify.proofs'), proofs.length === 0 ? say('certify.no_proofs') : named],
     ]),
     paragraph(say(proofs.length === 0 ? 'certify.no_time' : 'certify.time')),

@@ -1,6 +1,7 @@
 import type { MetadataDifference } from '../../../src/compare/compare-metadata.js';
 import { percentOf } from '../../../src/compare/percent.js';
 import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
+import { colon } from '../../../src/package/messages/language.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { identityRows } from '../../sealing/pdf/identity-rows.js';
@@ -90,7 +91,7 @@ const settingsBox = (settings: readonly MetadataDifference[], say: Say): Html | 
       ${settings.map(
         ({ field, before, after }) =>
           html`<li>
-            <strong>${fieldWords(field, say)}</strong>: ${foreign(valueText(before, say))} →
+            <strong>${fieldWords(field, say)}</strong>${colon(say.language)}${foreign(valueText(before, say))} →
             ${foreign(valueText(after, say))}
           </li>`,
       )}

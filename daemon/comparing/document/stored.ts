@@ -43,7 +43,7 @@ const entryTitle = ({ origin, name, area }: Entry): Html => foreign(`${origin}: 
 const answered = (side: string, { site, answered_at: at }: StorageSide, say: Say): Html =>
   at === null
     ? say('beside.unanswered', { side, site: foreign(site) })
-    : say('beside.refused', { side, site: foreign(site), at: say.time(at) });
+    : say('beside.refused', { side, site: foreign(site), at: say.when(at) });
 
 interface List<Row> {
   readonly column: Html;

@@ -33,6 +33,7 @@ table.texts td.removed { background: #fbe9e7; }
 table.texts td.added { background: #e6f4ea; }
 table.texts td.none { background: #f2f2f0; }
 table.texts tr.gap td { background: #fff; color: #777; font: 7.6pt ${fonts.mono}; padding: 0.6mm 2mm; border-bottom: 0.2mm solid #999; }
+#witness thead th:first-child { white-space: normal; }
 del, ins { font-weight: 700; text-decoration-thickness: 0.25mm; }
 del { text-decoration: line-through; color: #8a1c0a; }
 ins { text-decoration: underline; color: #0d5c2e; }

@@ -199,7 +199,9 @@ export const itemLine = (item: PlacedItem, say: Say): Html =>
       ${item.url !== null && html`<span class="url">${short(item.url, 300)}</span>`}
       ${item.redacted_from_manifest_sha256 !== null && html`<br />${say('export.redacted_of', { hash: code(item.redacted_from_manifest_sha256) })}`}
     </td>
-    <td>${item.kind === itemKinds.cmp && html`${whenWords(item.kind, say)}<br />`}${item.captured_at ?? ''}</td>
+    <td>
+      ${item.kind === itemKinds.cmp && html`${whenWords(item.kind, say)}<br />`}${item.captured_at !== null && html`${say.time(item.captured_at)}`}
+    </td>
     <td>
       ${item.file === null ? code(item.capture_id) : html`${link(item.file, item.file.split('/').at(-1))}, ${say('count.bytes', { n: item.size_bytes })}`}<br />
       ${code(item.package_sha256)}

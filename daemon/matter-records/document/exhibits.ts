@@ -1,7 +1,7 @@
 import { exhibitWords, printedRows, restLine } from '../../../src/package/document/lines.js';
 import type { MatterItem, RemovedItem } from '../../../src/package/matter/record.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
-import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { code, foreign, html, type Html, joined } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
@@ -55,6 +55,13 @@ function rest(name: Parameters<typeof restLine>[0], { length }: readonly unknown
   return words === undefined ? [] : [paragraph(words)];
 }
 
+/** A time in a narrow column, as the record has it: no line ends within its date or its time of day. */
+const inTwoLines = (at: string): Html =>
+  joined(
+    at.split(/(?<=T)/).map((part) => html`<span class="time">${part}</span>`),
+    '<wbr>',
+  );
+
 function row(item: MatterItem, { language }: Say): readonly Html[] {
   const [exhibit = '', id = '', kind = '', url = '', title = '', captured = '', status = '', check = '', hash = ''] =
     exhibitWords(item, language);
@@ -64,7 +71,7 @@ function row(item: MatterItem, { language }: Say): readonly Html[] {
     html`${code(id)}<br />${kind}<br />${item.url === null ? muted(url) : foreign(url)}<br />${
         item.title === null ? muted(title) : foreign(title)
       }`,
-    item.capturedAt === null ? muted(captured) : html`${captured}`,
+    item.capturedAt === null ? muted(captured) : inTwoLines(captured),
     html`${status}<br /><span class="result ${item.verification === null ? 'plain' : wrong ? 'failed' : 'passed'}"
         >${check}</span
       >`,

@@ -109,7 +109,10 @@ export function limits({ record }: Findings, content: RecordContent): Html {
 
 const commands: Html = joined(
   [
-    html`(cd source &amp;&amp; openssl dgst -sha256 -verify publickey.pem -signature commitments.sig commitments.json)`,
+    // A line that is longer than the page breaks in two, and is no command where somebody copies it.
+    html`cd source`,
+    html`openssl dgst -sha256 -verify publickey.pem -signature commitments.sig commitments.json`,
+    html`cd ..`,
     html`python3 verification/verify.py .`,
   ],
   '\n',

@@ -13,7 +13,7 @@ export async function certificateSection(content: PdfContent): Promise<Html> {
     'certificate',
     numbered(2, say('section.certificate')),
     [
-      paragraph(say('certificate.intro', { at: say.time(content.preparedAt) })),
+      paragraph(say('certificate.intro', { at: say.when(content.preparedAt) })),
       list(
         [say('certificate.check'), say('certificate.result'), say('certificate.finding')],
         checks.map((check) => line(check, say)),

@@ -37,7 +37,7 @@ function stored({ facts: { stored: found }, say }: PdfContent): Html[] {
     html`<h3>${say('stored.title')}</h3>`,
     html`<p>
       ${say('stored.parties', { site })}
-      ${answeredAt === null ? say('stored.no_wall') : say('stored.wall', { at: say.time(answeredAt) })}
+      ${answeredAt === null ? say('stored.no_wall') : say('stored.wall', { at: say.when(answeredAt) })}
     </p>`,
     factTable([
       [
@@ -92,7 +92,7 @@ function tls(facts: Partial<Facts>, say: Say): Html[] {
       ],
       [say('tls.issued_to'), foreign(seen.subject)],
       [say('tls.issued_by'), foreign(seen.issuer)],
-      [say('tls.valid'), say('tls.valid_value', { from: say.time(seen.valid_from), to: say.time(seen.valid_to) })],
+      [say('tls.valid'), say('tls.valid_value', { from: say.when(seen.valid_from), to: say.when(seen.valid_to) })],
       [say('tls.names'), optionalForeign(shortened(seen.san.slice(0, 12), seen.san.length - 12, say))],
       [say('tls.hash'), code(seen.leaf_sha256)],
       ...(seen.anchor === undefined ? [] : [[say('tls.root'), root(seen.anchor, say)] as const]),

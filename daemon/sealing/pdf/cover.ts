@@ -1,3 +1,4 @@
+import { colon } from '../../../src/package/messages/language.js';
 import type { PageWarning } from '../../../src/package/records/facts.js';
 import type { Stated } from '../../../src/package/records/metadata.js';
 import { isFile, type PdfContent } from './content.js';
@@ -104,7 +105,7 @@ const warnings = (found: readonly PageWarning[], say: Say): Html | false =>
   html`<div class="warnings">
     <h2>${say('cover.before_relying')}</h2>
     <ul>
-      ${found.map(({ code: name, reason }) => html`<li><strong>${say(`warning.${name}`)}</strong> (${name}): ${quotedText(reason, say)}</li>`)}
+      ${found.map(({ code: name, reason }) => html`<li><strong>${say(`warning.${name}`)}</strong> (${name})${colon(say.language)}${quotedText(reason, say)}</li>`)}
     </ul>
   </div>`;
 

@@ -2,6 +2,8 @@ import { catalogue, type MessageKey, type MessageParameters } from '../../../src
 import { formFor, type Language } from '../../../src/package/messages/language.js';
 import { type Part, partsOf } from '../../../src/package/messages/message.js';
 import { grouped, longTime } from '../../../src/package/messages/numbers.js';
+import { printed } from '../../../src/package/messages/printed.js';
+import { bound } from '../../../src/package/messages/spaces.js';
 import { html, type Html, joined } from './html.js';
 
 /** What is put into a message. A number is written as the language writes it; `n` decides the form. */
@@ -18,6 +20,8 @@ export interface Say {
   /** Of a percentage with one decimal at most. */
   percent(value: number): string;
   time(at: string): string;
+  /** The same within a sentence: no line ends within the date or the time of day. */
+  when(at: string): Html;
   /** Of milliseconds: `1.5 s`. */
   seconds(ms: number, decimals?: number): string;
   readonly language: Language;
@@ -28,7 +32,7 @@ export function sayIn(language: Language): Say {
   const parts = (key: MessageKey, given: Values): readonly Part[] =>
     partsOf(formFor(catalogue[language][key], language, Number(given['n'] ?? 0)));
   const say = (key: MessageKey, given: Values = {}): Html =>
-    markup(parts(key, given), (name) => {
+    markup(key in printed.en ? parts(key, given) : bound(parts(key, given), language), (name) => {
       const value = given[name];
       return typeof value === 'number' ? number(value) : (value ?? '');
     });
@@ -36,7 +40,14 @@ export function sayIn(language: Language): Say {
   const percent = (value: number): string => percentage(value, language);
   const seconds = (ms: number, decimals = 0): string => secondsText(ms, decimals, language);
   const time = (at: string): string => longTime(at, language);
-  return Object.assign(say, { text, number, percent, time, seconds, language }) as Say;
+  const when = (at: string): Html =>
+    joined(
+      time(at)
+        .split(/(?<=,) /)
+        .map((part) => html`<span class="time">${part}</span>`),
+      ' ',
+    );
+  return Object.assign(say, { text, number, percent, time, when, seconds, language }) as Say;
 }
 
 function percentage(value: number, language: Language): string {

@@ -34,13 +34,13 @@ html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 
 /**
  * Short tables and the switches of the browser stay whole. Two items of a list stay beside their next one, before and after a page
- * break, and no last row of a table stands alone. A picture under more words than its page has room for goes to the next page together with its caption.
+ * break, and neither the first nor the last row of a table stands alone. A picture under more words than its page has room for goes to the next page together with its caption.
  */
 const wholeCss = `
 h2 + p:has(+ figure) { break-after: auto; }
 figcaption { break-after: avoid; }
 pre + p:last-child { break-before: avoid; }
-table:not(.list) tr:first-child, tr:nth-last-child(2) { break-after: avoid; }
+tbody tr:first-child:not(:last-child), tr:nth-last-child(2) { break-after: avoid; }
 .switches code { display: inline-block; max-width: 100%; }
 table:not(.points, :has(tr:nth-child(7))) { break-inside: avoid; }
 li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }
@@ -76,6 +76,7 @@ thead th { font-size: 8.2pt; border-bottom: 0.3mm solid #444; white-space: nowra
 tbody th { font-weight: 400; color: #444; width: 46mm; }
 tr { break-inside: avoid; }
 table.list { font-size: 8.6pt; line-height: 1.32; }
+.list th, .list td { padding-right: 3mm; }
 table.list code { font-size: 7.4pt; }
 td.number { width: 10mm; padding-right: 3mm; }
 .grade { font-weight: 700; color: #444; }
@@ -90,7 +91,6 @@ pre { font: 8.2pt/1.45 ${fonts.mono}; margin: 1mm 0 3mm; padding: 2mm 3mm; backg
 .warnings { border: 0.5mm solid #9a2a00; padding: 2.5mm 3.5mm 1.5mm; margin: 0 0 5mm; break-inside: avoid; }
 .warnings h2 { font: 700 10.5pt ${fonts.sans}; border: 0; padding: 0; margin: 0 0 1.5mm; color: #9a2a00; }
 .warnings ul { margin-bottom: 1mm; }
-.cover tbody th { width: 38mm; }
 .cover .captured td { font-size: 11.5pt; font-weight: 700; }
 .slip { border: 0.2mm solid #bbb; padding: 2.5mm 3.5mm 1mm; margin: 5mm 0 0; font-size: 8.8pt; break-inside: avoid; }
 .slip table { margin-bottom: 1.5mm; }

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { readNetscape } from './netscape.js';
 import { readStorageState } from './storage-state.js';
@@ -29,6 +29,6 @@ function textOf(option: string, path: string): string {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'hints' in error) throw error;
-    throw problem('UNREADABLE', `${option}: ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `${option}: ${path} ${whyUnread(error)}`, { cause: error });
   }
 }

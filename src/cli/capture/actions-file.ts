@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CaptureOptions } from '../../client/index.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 
 /** Far more than fifty actions need. */
@@ -14,7 +14,7 @@ export function readActions(path: string): CaptureOptions['actions'] {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'hints' in error) throw error;
-    throw problem('UNREADABLE', `--actions: ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `--actions: ${path} ${whyUnread(error)}`, { cause: error });
   }
   const list = parsed(text);
   if (Array.isArray(list)) return list as CaptureOptions['actions'];

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../package/json/canonical.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { type LeftOut, orderFile, orderOptions, readOrder } from '../../package/records/order.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { checkPackage } from '../verify/check-package.js';
 import { captureFlags } from './flags.js';
@@ -141,7 +141,7 @@ function readFile(path: string): Uint8Array {
   try {
     if (statSync(path).size <= LARGEST) return readFileSync(path);
   } catch (error) {
-    throw unreadable(path, `cannot be read: ${codeOf(error)}`, error);
+    throw unreadable(path, whyUnread(error), error);
   }
   throw unreadable(path, 'is larger than 1 MiB');
 }

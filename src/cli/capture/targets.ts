@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '../../contract/limits.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 
 /** Schemes that are never meant as a host name before a port. */
@@ -39,7 +39,7 @@ function read(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw problem('UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `--urls-from: ${path} ${whyUnread(error)}`, {
       cause: error,
     });
   }

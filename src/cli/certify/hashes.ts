@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.js';
 import { hashOfNothing } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
 import { hashFile } from '../../verify/node/hash-file.js';
-import { codeOf } from '../problem/home.js';
+import { codeOf, whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 
 export interface Asked {
@@ -55,7 +55,7 @@ async function ofFile(path: string): Promise<Found> {
     if (codeOf(error) === 'EISDIR')
       throw usage(`${path}: is a folder`, 'give files, or pack the folder into an archive');
     if (codeOf(error) === undefined) throw error;
-    throw problem('UNREADABLE', `${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `${path} ${whyUnread(error)}`, { cause: error });
   }
 }
 
@@ -75,7 +75,7 @@ async function ofList(path: string): Promise<Found[]> {
     path === '-'
       ? await inputText()
       : await readFile(path, 'utf8').catch((error: unknown) => {
-          throw problem('UNREADABLE', `--sums: ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+          throw problem('UNREADABLE', `--sums: ${path} ${whyUnread(error)}`, { cause: error });
         });
   return text
     .split('\n')

@@ -20,7 +20,18 @@ import { textOf } from '../../drafts/say.js';
 import { wordsIn } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { blanksIn, caption, isOnLetter, leftOutLines, noteText, pageOf, signature } from './layout.js';
+import {
+  blanksIn,
+  caption,
+  isOnLetter,
+  leftOutLines,
+  noteText,
+  ownSources,
+  pageOf,
+  setText,
+  signature,
+  titleText,
+} from './layout.js';
 
 /** In twentieths of a point. */
 const letter = { width: 12_240, height: 15_840 };
@@ -29,12 +40,12 @@ const a4 = { width: 11_906, height: 16_838 };
 /** Office Open XML (ECMA-376), with each source as a footnote. */
 export async function docxOf(draft: Draft): Promise<Uint8Array> {
   const notes: Record<string, { children: Paragraph[] }> = {};
-  const noted = (sentence: Sentence): (TextRun | FootnoteReferenceRun)[] => {
+  const noted = (sentence: Sentence, sources = sentence.sources): (TextRun | FootnoteReferenceRun)[] => {
     const runs = sentence.parts.map(runOf);
-    if (sentence.sources.length === 0) return [...runs, ...originalOf(sentence)];
+    if (sources.length === 0) return [...runs, ...originalOf(sentence)];
     const id = Object.keys(notes).length + 1;
     notes[id] = {
-      children: [new Paragraph({ children: [new TextRun({ text: ` ${printable(noteText(sentence))}`, size: 17 })] })],
+      children: [new Paragraph({ children: [new TextRun({ text: ` ${printable(noteText(sources))}`, size: 17 })] })],
     };
     return [...runs, new FootnoteReferenceRun(id), ...originalOf(sentence)];
   };
@@ -44,16 +55,10 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
     new Paragraph({
       heading: HeadingLevel.TITLE,
       alignment: AlignmentType.CENTER,
-      children: [new TextRun(draft.title)],
+      children: [new TextRun(titleText(draft.title))],
     }),
     ...(draft.rule === null ? [] : [centred([{ kind: 'text', text: draft.rule }])]),
-    ...draft.sections.flatMap(({ heading, paragraphs }) => [
-      new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
-      ...paragraphs.flatMap(({ sentence, points }) => [
-        numbered(0, noted(sentence)),
-        ...points.map((point) => numbered(1, noted(point))),
-      ]),
-    ]),
+    ...statementsOf(draft, noted),
     new Paragraph({ spacing: { before: 360, after: 240 }, keepNext: true, children: noted(draft.closing) }),
     ...signature.map(
       (line) =>
@@ -63,7 +68,7 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
           children: blanksIn(wordsIn(draft.language, line)).map(runOf),
         }),
     ),
-    ...(draft.annex === null ? [] : annex(draft.annex)),
+    ...(draft.annex === null ? [] : annex(draft.annex, isOnLetter(draft))),
     ...leftOutPage(draft),
   ];
   const document = new Document({
@@ -84,7 +89,28 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
   return Packer.toBuffer(document);
 }
 
-const runOf = ({ kind, text }: Part): TextRun =>
+type Noted = (sentence: Sentence, sources?: Sentence['sources']) => (TextRun | FootnoteReferenceRun)[];
+
+function statementsOf({ sections }: Draft, noted: Noted): Paragraph[] {
+  // Nobody signs a page that has no statement on it.
+  const last = sections.at(-1)?.paragraphs.at(-1);
+  return sections.flatMap(({ heading, paragraphs }) => [
+    new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
+    ...paragraphs.flatMap((paragraph) => {
+      const { sentence, points } = paragraph;
+      const isLast = paragraph === last;
+      return [
+        numbered(0, noted(sentence), isLast || points.length > 0),
+        ...points.map((point, index) =>
+          numbered(1, noted(point, ownSources(point, sentence)), isLast && index === points.length - 1),
+        ),
+      ];
+    }),
+  ]);
+}
+
+const runOf = (part: Part): TextRun => runWith(part.kind, setText(part));
+const runWith = (kind: Part['kind'], text: string): TextRun =>
   kind === 'blank'
     ? new TextRun({ text: `[${text}]`, highlight: 'yellow' })
     : new TextRun(kind === 'value' ? printable(text) : text);
@@ -98,11 +124,12 @@ const originalOf = ({ original }: Sentence): TextRun[] =>
 const centred = (parts: readonly Part[]) =>
   new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: parts.map(runOf) });
 
-const numbered = (level: number, children: IParagraphOptions['children']) =>
+const numbered = (level: number, children: IParagraphOptions['children'], keepNext: boolean) =>
   new Paragraph({
     numbering: { reference: 'statements', level },
     spacing: { after: level === 0 ? 120 : 60 },
     keepLines: true,
+    keepNext,
     ...(children && { children }),
   });
 
@@ -114,7 +141,7 @@ const boxed = (text: string) =>
     children: [new TextRun({ text: printable(text), italics: true, size: 19 })],
   });
 
-function annex({ heading, columns, rows }: NonNullable<Draft['annex']>) {
+function annex({ heading, columns, rows }: NonNullable<Draft['annex']>, isLetter: boolean) {
   const cell = (text: string, bold: boolean) =>
     new TableCell({
       margins: { top: 30, bottom: 30, left: 60, right: 60 },
@@ -123,8 +150,9 @@ function annex({ heading, columns, rows }: NonNullable<Draft['annex']>) {
   return [
     new Paragraph({ heading: HeadingLevel.HEADING_2, pageBreakBefore: true, children: [new TextRun(heading)] }),
     new Table({
-      width: { size: 9600, type: WidthType.DXA },
-      columnWidths: [2500, 5300, 1800],
+      // As wide as the text: the paper less its margins of an inch.
+      width: { size: isLetter ? 9360 : 9026, type: WidthType.DXA },
+      columnWidths: isLetter ? [2460, 5200, 1700] : [2226, 5200, 1600],
       rows: [columns, ...rows].map(
         (row, at) =>
           new TableRow({ tableHeader: at === 0, cantSplit: true, children: row.map((text) => cell(text, at === 0)) }),
@@ -158,7 +186,10 @@ const font = 'Times New Roman';
 /** The language is what a word processor checks the spelling and divides words by. */
 const stylesIn = (language: Language) => ({
   document: { run: { font, size: 23, language: { value: language } }, paragraph: { spacing: { line: 290 } } },
-  title: { run: { font, size: 30, bold: true, allCaps: true }, paragraph: { spacing: { before: 240, after: 120 } } },
+  title: {
+    run: { font, size: 30, bold: true, allCaps: true },
+    paragraph: { spacing: { before: 240, after: 120, line: 340 } },
+  },
   heading2: {
     run: { font, size: 24, bold: true },
     paragraph: { spacing: { before: 300, after: 120 }, keepNext: true },

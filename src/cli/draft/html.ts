@@ -3,26 +3,37 @@ import { textOf } from '../../drafts/say.js';
 import { wordsIn } from '../../drafts/words/in-language.js';
 import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { blanksIn, caption, isOnLetter, leftOutLines, noteText, pageOf, signature } from './layout.js';
+import {
+  blanksIn,
+  caption,
+  isOnLetter,
+  leftOutLines,
+  noteText,
+  ownSources,
+  pageOf,
+  setText,
+  signature,
+  titleText,
+} from './layout.js';
 
 /** The same document for printing; the sources stand as numbered notes at its end, since a printed page of HTML has no footnotes. */
 export function htmlOf(draft: Draft): string {
   const notes: string[] = [];
   const words = (text: string): string => wordsIn(draft.language, text);
   const marked = (line: string): string => blanksIn(words(line)).map(partOf).join('');
-  const noted = (sentence: Sentence): string => {
+  const noted = (sentence: Sentence, sources = sentence.sources): string => {
     const text = sentence.parts.map(partOf).join('');
-    const { original, sources } = sentence;
+    const { original } = sentence;
     const below = original === undefined ? '' : `<span class="original" lang="en">${escaped(original)}</span>`;
     if (sources.length === 0) return text + below;
-    notes.push(noteText(sentence));
+    notes.push(noteText(sources));
     return `${text}<sup>${notes.length}</sup>${below}`;
   };
   const statement = ({ sentence, points }: Paragraph): string => {
     const own = `<p class="statement">${noted(sentence)}</p>`;
     return points.length === 0
       ? own
-      : `${own}<ol type="a">${points.map((point) => `<li>${noted(point)}</li>`).join('')}</ol>`;
+      : `${own}<ol class="points">${points.map((point) => `<li>${noted(point, ownSources(point, sentence))}</li>`).join('')}</ol>`;
   };
   const sections = draft.sections.map(
     ({ heading, paragraphs }) => `<h2>${escaped(heading)}</h2>${paragraphs.map(statement).join('')}`,
@@ -32,7 +43,7 @@ export function htmlOf(draft: Draft): string {
   return `<!doctype html><html lang="${draft.language}"><meta charset="utf-8"><title>${escaped(draft.title)}</title><style>@page { size: ${isOnLetter(draft) ? 'letter' : 'A4'}; }${css}</style>
 <p class="box">${escaped(textOf(draft.about))}</p>
 ${caption.map((line) => `<p class="caption">${marked(line)}</p>`).join('')}
-<h1>${escaped(draft.title)}</h1>
+<h1>${escaped(titleText(draft.title))}</h1>
 ${draft.rule === null ? '' : `<p class="caption">${escaped(draft.rule)}</p>`}
 ${sections.join('\n')}
 <div class="end"><p>${closing}</p>${signature.map((line) => `<p class="sign">${marked(line)}</p>`).join('')}</div>
@@ -52,7 +63,8 @@ ${
 export const footerIn = (language: Language): string =>
   `<div style="width:100%;text-align:center;font:8pt serif"><span class="pageNumber"></span>${pageOf(language)}<span class="totalPages"></span></div>`;
 
-const partOf = ({ kind, text }: Part): string => {
+const partOf = (part: Part): string => {
+  const [kind, text] = [part.kind, setText(part)];
   if (kind === 'blank') return `<mark>[${escaped(text)}]</mark>`;
   return kind === 'value' ? `<bdi>${escaped(text)}</bdi>` : escaped(text);
 };
@@ -77,7 +89,9 @@ p { margin: 0 0 2.4mm; orphans: 3; widows: 3; }
 body { counter-reset: statement; }
 .statement { padding-left: 9mm; position: relative; }
 .statement::before { counter-increment: statement; content: counter(statement) '.'; position: absolute; left: 0; }
-ol { margin: 0 0 3mm; padding-left: 16mm; }
+@counter-style points { system: symbolic; symbols: a b c d e f g h i j k l m n o p q r s t u v w x y z; prefix: '('; suffix: ')\\00a0'; }
+ol { margin: 0 0 3mm; padding-left: 17mm; }
+.points { list-style: points; }
 li { margin-bottom: 1mm; break-inside: avoid; }
 mark { background: #fff2a8; }
 sup { font-size: 7.5pt; line-height: 0; }

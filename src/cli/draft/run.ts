@@ -49,6 +49,11 @@ export async function writeDraft(run: DraftRun): Promise<Drafted> {
       `--language: a draft for ${run.kind} is in English, as the Federal Rules of Evidence are`,
       '--for declaration has other languages',
     );
+  if (run.abroad && !run.kind.startsWith('902-'))
+    throw usage(
+      `--abroad: a draft for ${run.kind} has no words of 28 U.S.C. § 1746`,
+      '--for 902-13 and --for 902-14 have them',
+    );
   const held = await holdPackage(run.what, run.service);
   try {
     const folder = resolve(run.output ?? held.folder);

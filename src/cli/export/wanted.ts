@@ -17,6 +17,9 @@ export function wantedOf(ids: readonly string[], { host, url, schedule, from, to
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
+  const file = ids.find((id) => /\.zip$/i.test(id));
+  if (file !== undefined)
+    throw usage(`${file} is no id of a capture`, `evidence export ${file} --as bagit|case|wacz takes a package`);
   const filtered = Object.keys(filter).length > 0;
   if (ids.length > 0 && filtered) throw usage('both captures and a filter were given', 'remove one of the two');
   if (ids.length === 0 && !filtered)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Policy } from '../../proofs/tlog/policy.js';
-import { codeOf, type Home } from '../problem/home.js';
+import { type Home, whyUnread } from '../problem/home.js';
 import { Problem, problem, usage } from '../problem/problem.js';
 
 type Known = Pick<Home, 'path' | 'settings'>;
@@ -46,7 +46,7 @@ export async function readPolicy({ path, label }: PolicyFile): Promise<Policy> {
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof Error && 'code' in error)
-      throw problem('UNREADABLE', `${label}: ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+      throw problem('UNREADABLE', `${label}: ${path} ${whyUnread(error)}`, { cause: error });
     throw usage(`${label} ${path}: ${(error as Error).message}`, 'give a policy in the form of C2SP tlog-policy');
   }
 }

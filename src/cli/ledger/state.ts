@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isFields, parseStrictJson } from '../../package/json/strict-json.js';
-import { codeOf } from '../problem/home.js';
+import { codeOf, whyUnread } from '../problem/home.js';
 import { problem } from '../problem/problem.js';
 
 /** What a monitor remembers of a log from one audit to the next. */
@@ -14,7 +14,7 @@ export interface Remembered {
 export async function readState(path: string): Promise<Remembered | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw problem('UNREADABLE', `--state ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `--state ${path} ${whyUnread(error)}`, { cause: error });
   });
   if (bytes === undefined) return undefined;
   try {

@@ -48,9 +48,13 @@ export function readText(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw problem('UNREADABLE', `${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `${path} ${whyUnread(error)}`, { cause: error });
   }
 }
+
+/** Behind the name of a file: not everybody knows ENOENT. */
+export const whyUnread = (error: unknown): string =>
+  codeOf(error) === 'ENOENT' ? 'does not exist' : `cannot be read: ${codeOf(error)}`;
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);

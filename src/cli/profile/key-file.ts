@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import type { Keys } from '../../home/credentials.js';
 import { problem, usage } from '../problem/problem.js';
 
@@ -22,6 +22,6 @@ function read(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw problem('UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--key-from: ${path} ${whyUnread(error)}`);
   }
 }

@@ -3,7 +3,7 @@ import type { RequestedRule } from '../../contract/redactions/request.js';
 import { limits } from '../../contract/limits.js';
 import { isReason, reasons } from '../../package/redaction/reasons.js';
 import { addressParts } from '../../redaction/address-parts.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 
 /** Flags that say what to withhold. */
@@ -129,7 +129,7 @@ const isRulesOnly = (value: unknown): value is { readonly rules: unknown } =>
 
 const fileText = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: unknown) => {
-    throw problem('UNREADABLE', `--rules: ${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `--rules: ${path} ${whyUnread(error)}`, { cause: error });
   });
 
 async function inputText(): Promise<string> {

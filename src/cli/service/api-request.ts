@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Answered, Client } from '../../client/index.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 
 interface Said {
@@ -100,7 +100,7 @@ function read(path: string): string {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw problem('UNREADABLE', `--input: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--input: ${path} ${whyUnread(error)}`);
   }
   try {
     JSON.parse(text);

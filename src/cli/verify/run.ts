@@ -15,7 +15,7 @@ import {
   verifyPackage,
 } from '../../verify/node/verifier.js';
 import type { Client, VerifyAnswer } from '../../client/index.js';
-import { codeOf } from '../problem/home.js';
+import { codeOf, whyUnread } from '../problem/home.js';
 import { lightFetch } from '../service/light-fetch.js';
 import { Problem, problem, usage } from '../problem/problem.js';
 
@@ -57,7 +57,7 @@ export async function trustOf(flags: TrustFlags): Promise<Trust> {
   try {
     return { ...trust, packages: await packagesBeside(flags.packages, trust) };
   } catch (error) {
-    throw problem('UNREADABLE', `--packages: ${flags.packages} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `--packages: ${flags.packages} ${whyUnread(error)}`, { cause: error });
   }
 }
 
@@ -138,7 +138,7 @@ async function readable(path: string, flag: string): Promise<void> {
     if (!(await stat(path)).isFile()) throw usage(`${flag} ${path}: is not a file`);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} ${whyUnread(error)}`, {
       cause: error,
     });
   }

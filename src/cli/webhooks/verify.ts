@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SecretError, signingKey } from '../../webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../../webhooks/verify.js';
-import { codeOf } from '../problem/home.js';
+import { whyUnread } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { instant, type Zone } from '../terminal/times.js';
 
@@ -102,7 +102,7 @@ function read(path: string, flag: string): Uint8Array {
   try {
     return readFileSync(path === '-' ? 0 : path);
   } catch (error) {
-    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} ${whyUnread(error)}`, {
       cause: error,
     });
   }

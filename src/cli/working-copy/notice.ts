@@ -40,7 +40,7 @@ export function noticeOf({ original, made_at: at, generator, files }: WorkingCop
     files.filter((each) => each.how === how).map((each) => `  ${line(each)}`);
   const changed = (each: WorkingFile): string =>
     each.how === 'links_disabled'
-      ? `${each.file}  (${each.elements_removed} elements removed, ${each.addresses_disabled} addresses disabled; original SHA-256 ${each.original_sha256})`
+      ? `${each.file}  (elements removed: ${each.elements_removed}; addresses disabled: ${each.addresses_disabled}; original SHA-256: ${each.original_sha256})`
       : each.file;
   return [
     'WORKING COPY',

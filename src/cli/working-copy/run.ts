@@ -98,7 +98,7 @@ async function written(path: string, source: Source, { version, ...about }: Abou
 const still = /\.(txt|jpeg|jpg|png|json|pem)$|^evidence\.pdf$/;
 const page = /\.html?$/;
 /** What makes a package, and what checks it: a copy that had them could be taken for one. */
-const sealing = /^(manifest\.json|manifest\.sig|publickey\.pem|.*\.(ots|tsr|ers|tlog-proof))$|^verification\//;
+const sealing = /^(manifest\.json|publickey\.pem|.*\.sig|.*\.(ots|tsr|ers|tlog-proof))$|^verification\//;
 /** A page of this size takes minutes in a browser. */
 const LARGEST = 64 * 2 ** 20;
 

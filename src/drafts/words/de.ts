@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const de: Translation = {
   'Declaration about a record of a web page': 'Erklärung über eine Aufzeichnung einer Webseite',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Entwurf, den das Programm evidence {0} aus der Datei {1} erstellt hat. Niemand hat ihn unterschrieben. Was in eckigen Klammern steht, kann nur sagen, wer unterschreibt. Jede Anmerkung nennt die Datei der Aufzeichnung und das Feld darin, denen eine Aussage entnommen ist: Lesen Sie diese vor dem Unterschreiben. Was das Programm in die Aufzeichnungen geschrieben hat, ist übersetzt, wo es eine Übersetzung gibt; darunter steht der allein maßgebliche englische Wortlaut. Dies ist keine Rechtsberatung. Entfernen Sie diesen Kasten vor dem Unterschreiben.',
   'Who I am': 'Zu meiner Person',
   'The record': 'Die Aufzeichnung',
@@ -60,8 +60,8 @@ export const de: Translation = {
     'Am {0} wurde die Kopie mit dem Programm evidence, Version {1}, geprüft. Diese Prüfungen wurden bestanden, und keine schlug fehl:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'Die Uhr des Rechners wurde mit Zeitservern verglichen (Anzahl der Ablesungen: {0}):',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0}: Die Uhr wich um {1} ms ab, bei einer Verzögerung von {2} ms.',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0}: Die Uhr wich um {1}\u{a0}ms ab, bei einer Verzögerung von {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Ich bestätige nicht, dass wahr ist, was auf der Seite steht, wer es verfasst hat oder dass jedem Besucher dasselbe gezeigt wurde.',
   'My name is {0}. I am {1} at {2}.': 'Mein Name ist {0}. Ich bin {1} bei {2}.',
@@ -89,7 +89,8 @@ export const de: Translation = {
   'employer or organisation': 'Arbeitgeber oder Organisation',
   'training, experience, and how I know this program and its records':
     'Ausbildung, Erfahrung und woher ich dieses Programm und seine Aufzeichnungen kenne',
-  'Who instructed me, and what I was asked': 'Wer mich beauftragt hat und wonach ich gefragt wurde',
+  'I was instructed as follows: {0}.': 'Mein Auftrag: {0}.',
+  'by whom, and what I was asked': 'von wem er kam, und wonach ich gefragt wurde',
   'have read that file and compared its SHA-256 / have not seen that file':
     'Ich habe diese Datei gelesen und ihren SHA-256 verglichen / Ich habe diese Datei nicht gesehen',
   'statement of truth in the words that the court requires':
@@ -106,7 +107,6 @@ export const de: Translation = {
   'Case No. [number]': 'Aktenzeichen [Nummer]',
   'Signature: ______________________________': 'Unterschrift: ______________________________',
   'Name: [full name]': 'Name: [vollständiger Name]',
-  'Date and place: [date and place]': 'Ort und Datum: [Ort und Datum]',
   'Notes: where each statement was taken from': 'Anmerkungen: woher jede Aussage stammt',
   'Not for filing: statements that were left out': 'Nicht einreichen: weggelassene Aussagen',
   'This package has no record that supports them:': 'Dieses Paket hat keine Aufzeichnung, die sie stützt:',

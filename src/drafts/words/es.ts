@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const es: Translation = {
   'Declaration about a record of a web page': 'Declaración sobre el registro de una página web',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Borrador elaborado por el programa evidence {0} a partir del archivo {1}. Nadie lo ha firmado. Lo que figura entre corchetes solo puede decirlo quien firma. Cada nota indica el archivo del registro, y el campo en él, de donde se tomó una afirmación: léalos antes de firmar. Lo que el programa escribió en los registros está traducido donde existe una traducción; debajo figura el texto inglés, el único determinante. No es asesoramiento jurídico. Retire este recuadro antes de firmar.',
   'Who I am': 'Quién soy',
   'The record': 'El registro',
@@ -60,8 +60,8 @@ export const es: Translation = {
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'El reloj de la máquina se comparó con servidores de hora (número de lecturas: {0}):',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0}: el reloj difería en {1} ms, con un retardo de {2} ms.',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0}: el reloj difería en {1}\u{a0}ms, con un retardo de {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'No certifico que lo que dice la página sea cierto, quién lo escribió ni que a cada visitante se le mostrara lo mismo.',
   'My name is {0}. I am {1} at {2}.': 'Me llamo {0}. Soy {1} en {2}.',
@@ -89,7 +89,8 @@ export const es: Translation = {
   'employer or organisation': 'empleador u organización',
   'training, experience, and how I know this program and its records':
     'formación, experiencia y cómo conozco este programa y sus registros',
-  'Who instructed me, and what I was asked': 'Quién me encargó el trabajo y qué se me preguntó',
+  'I was instructed as follows: {0}.': 'Mi encargo: {0}.',
+  'by whom, and what I was asked': 'de quién procede y qué se me preguntó',
   'have read that file and compared its SHA-256 / have not seen that file':
     'he leído ese archivo y comparado su SHA-256 / no he visto ese archivo',
   'statement of truth in the words that the court requires':
@@ -106,7 +107,6 @@ export const es: Translation = {
   'Case No. [number]': 'Asunto n.º [número]',
   'Signature: ______________________________': 'Firma: ______________________________',
   'Name: [full name]': 'Nombre: [nombre completo]',
-  'Date and place: [date and place]': 'Fecha y lugar: [fecha y lugar]',
   'Notes: where each statement was taken from': 'Notas: de dónde se tomó cada afirmación',
   'Not for filing: statements that were left out': 'No presentar: afirmaciones omitidas',
   'This package has no record that supports them:': 'Este paquete no tiene ningún registro que las respalde:',

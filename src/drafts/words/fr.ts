@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const fr: Translation = {
   'Declaration about a record of a web page': 'Déclaration relative à un relevé d’une page web',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier du relevé, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les relevés est traduit là où il en existe une traduction ; le texte anglais, qui seul prévaut, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
   'The record': 'Le relevé',
@@ -60,9 +60,9 @@ export const fr: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de mesures : {0}) :',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
+    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de mesures : {0}) :',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0} : l’horloge différait de {1}\u{a0}ms, avec un délai de {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Je ne certifie pas que ce que dit la page est vrai, ni qui l’a écrit, ni que chaque visiteur a vu la même chose.',
   'My name is {0}. I am {1} at {2}.': 'Je m’appelle {0}. Je suis {1} auprès de {2}.',
@@ -90,7 +90,8 @@ export const fr: Translation = {
   'employer or organisation': 'employeur ou organisation',
   'training, experience, and how I know this program and its records':
     'formation, expérience, et comment je connais ce programme et ses relevés',
-  'Who instructed me, and what I was asked': 'Qui m’a mandaté(e), et ce qui m’a été demandé',
+  'I was instructed as follows: {0}.': 'Ma mission : {0}.',
+  'by whom, and what I was asked': 'qui me l’a confiée, et ce qui m’a été demandé',
   'have read that file and compared its SHA-256 / have not seen that file':
     'j’ai lu ce fichier et comparé son SHA-256 / je n’ai pas vu ce fichier',
   'statement of truth in the words that the court requires':
@@ -107,7 +108,6 @@ export const fr: Translation = {
   'Case No. [number]': 'Affaire n° [numéro]',
   'Signature: ______________________________': 'Signature : ______________________________',
   'Name: [full name]': 'Nom : [nom complet]',
-  'Date and place: [date and place]': 'Date et lieu : [date et lieu]',
   'Notes: where each statement was taken from': 'Notes : d’où provient chaque affirmation',
   'Not for filing: statements that were left out': 'À ne pas déposer : affirmations omises',
   'This package has no record that supports them:': 'Ce paquet n’a aucun relevé qui les étaye :',

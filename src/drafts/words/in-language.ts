@@ -1,10 +1,10 @@
 import type { Language } from '../../languages.js';
 import { catalogue, type MessageKey } from '../../package/messages/catalogue.js';
 import { formFor } from '../../package/messages/language.js';
-import { decimal, longTime } from '../../package/messages/numbers.js';
+import { longTime } from '../../package/messages/numbers.js';
 import { inLanguage as sentenceIn } from '../../package/messages/quoted/translate.js';
 import { proofSteps, type ProofStepName, type StepName, steps } from '../../package/records/steps.js';
-import { textOf } from '../say.js';
+import { numberText, textOf } from '../say.js';
 import type { Draft, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
@@ -98,7 +98,7 @@ const sourceIn = (source: Source, language: Language): Source =>
 function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
   if (part.kind === 'value' && part.at !== undefined) return { ...part, text: longTime(part.at, language) };
-  if (part.kind === 'value' && part.count !== undefined) return { ...part, text: decimal(part.count, language) };
+  if (part.kind === 'value' && part.count !== undefined) return { ...part, text: numberText(part.count, language) };
   if (part.kind !== 'value') return part;
   return { ...part, text: part.ours === true ? wordsIn(language, part.text) : recordWords(part, language) };
 }

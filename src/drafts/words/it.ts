@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const it: Translation = {
   'Declaration about a record of a web page': 'Dichiarazione sulla registrazione di una pagina web',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Bozza redatta dal programma evidence {0} a partire dal file {1}. Nessuno l’ha firmata. Ciò che sta tra parentesi quadre può dirlo solo chi firma. Ogni nota indica il file della registrazione, e il campo in esso, da cui è tratta un’affermazione: leggeteli prima di firmare. Ciò che il programma ha scritto nelle registrazioni è tradotto dove ne esiste una traduzione; sotto figura il testo inglese, il solo determinante. Non è consulenza legale. Togliete questo riquadro prima di firmare.',
   'Who I am': 'Chi sono',
   'The record': 'La registrazione',
@@ -63,8 +63,8 @@ export const it: Translation = {
     'Il {0} la copia è stata verificata con il programma evidence, versione {1}. Queste verifiche sono riuscite, e nessuna è fallita:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'L’orologio della macchina è stato confrontato con server dell’ora (numero di letture: {0}):',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0}: l’orologio differiva di {1} ms, con un ritardo di {2} ms.',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0}: l’orologio differiva di {1}\u{a0}ms, con un ritardo di {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Non certifico che ciò che la pagina dice sia vero, chi l’abbia scritto, né che a ogni visitatore sia stato mostrato lo stesso.',
   'My name is {0}. I am {1} at {2}.': 'Mi chiamo {0}. Sono {1} presso {2}.',
@@ -92,7 +92,8 @@ export const it: Translation = {
   'employer or organisation': 'datore di lavoro o organizzazione',
   'training, experience, and how I know this program and its records':
     'formazione, esperienza e come conosco questo programma e le sue registrazioni',
-  'Who instructed me, and what I was asked': 'Chi mi ha incaricato e che cosa mi è stato chiesto',
+  'I was instructed as follows: {0}.': 'Il mio incarico: {0}.',
+  'by whom, and what I was asked': 'da chi proviene e che cosa mi è stato chiesto',
   'have read that file and compared its SHA-256 / have not seen that file':
     'ho letto tale file e confrontato il suo SHA-256 / non ho visto tale file',
   'statement of truth in the words that the court requires':
@@ -109,7 +110,6 @@ export const it: Translation = {
   'Case No. [number]': 'Causa n. [numero]',
   'Signature: ______________________________': 'Firma: ______________________________',
   'Name: [full name]': 'Nome: [nome completo]',
-  'Date and place: [date and place]': 'Data e luogo: [data e luogo]',
   'Notes: where each statement was taken from': 'Note: da dove è tratta ogni affermazione',
   'Not for filing: statements that were left out': 'Da non depositare: affermazioni omesse',
   'This package has no record that supports them:': 'Questo pacchetto non ha alcuna registrazione che le sostenga:',

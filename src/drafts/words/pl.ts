@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const pl: Translation = {
   'Declaration about a record of a web page': 'Oświadczenie dotyczące zapisu strony internetowej',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Projekt sporządzony przez program evidence {0} na podstawie pliku {1}. Nikt go nie podpisał. To, co stoi w nawiasach kwadratowych, może podać tylko osoba podpisująca. Każdy przypis podaje plik zapisu i jego pole, z którego pochodzi stwierdzenie: należy je przeczytać przed podpisaniem. To, co program zapisał w zapisach, przetłumaczono tam, gdzie istnieje tłumaczenie; poniżej podano angielskie brzmienie, które jako jedyne jest miarodajne. To nie jest porada prawna. Przed podpisaniem należy usunąć tę ramkę.',
   'Who I am': 'Kim jestem',
   'The record': 'Zapis',
@@ -59,8 +59,8 @@ export const pl: Translation = {
     'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia dały wynik pozytywny, a żadne nie dało negatywnego:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'Zegar maszyny porównano z serwerami czasu (liczba odczytów: {0}):',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0}: zegar różnił się o {1} ms, przy opóźnieniu {2} ms.',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0}: zegar różnił się o {1}\u{a0}ms, przy opóźnieniu {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Nie poświadczam, że to, co podaje strona, jest prawdą, kto to napisał ani że każdemu odwiedzającemu pokazano to samo.',
   'My name is {0}. I am {1} at {2}.': 'Nazywam się {0}. Jestem {1} w {2}.',
@@ -89,7 +89,8 @@ export const pl: Translation = {
   'employer or organisation': 'pracodawca lub organizacja',
   'training, experience, and how I know this program and its records':
     'wykształcenie, doświadczenie i skąd znam ten program i jego zapisy',
-  'Who instructed me, and what I was asked': 'Kto mi to zlecił i o co mnie zapytano',
+  'I was instructed as follows: {0}.': 'Moje zlecenie: {0}.',
+  'by whom, and what I was asked': 'od kogo pochodzi i o co mnie zapytano',
   'have read that file and compared its SHA-256 / have not seen that file':
     'zapoznałem(-am) się z tym plikiem i porównałem(-am) jego SHA-256 / nie widziałem(-am) tego pliku',
   'statement of truth in the words that the court requires':
@@ -106,7 +107,6 @@ export const pl: Translation = {
   'Case No. [number]': 'Sygn. akt [numer]',
   'Signature: ______________________________': 'Podpis: ______________________________',
   'Name: [full name]': 'Imię i nazwisko: [imię i nazwisko]',
-  'Date and place: [date and place]': 'Data i miejsce: [data i miejsce]',
   'Notes: where each statement was taken from': 'Przypisy: skąd pochodzi każde stwierdzenie',
   'Not for filing: statements that were left out': 'Nie składać: pominięte stwierdzenia',
   'This package has no record that supports them:': 'Pakiet nie ma zapisu, który by je potwierdzał:',

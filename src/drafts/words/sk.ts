@@ -2,7 +2,7 @@ import type { Translation } from './english.js';
 
 export const sk: Translation = {
   'Declaration about a record of a web page': 'Vyhlásenie o zázname webovej stránky',
-  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
+  'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
     'Návrh, ktorý vytvoril program evidence {0} zo súboru {1}. Nikto ho nepodpísal. To, čo stojí v hranatých zátvorkách, môže povedať len podpisujúci. Každá poznámka uvádza súbor záznamu a pole v ňom, z ktorého tvrdenie pochádza: pred podpisom ich treba prečítať. Čo program zapísal do záznamov, je preložené tam, kde preklad existuje; pod tým stojí anglické znenie, ktoré je jediné rozhodujúce. Nie je to právna rada. Pred podpisom treba tento rámček odstrániť.',
   'Who I am': 'Kto som',
   'The record': 'Záznam',
@@ -59,7 +59,8 @@ export const sk: Translation = {
     'Dňa {0} bola kópia overená programom evidence, verzia {1}. Tieto overenia prešli a žiadne nezlyhalo:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'Hodiny stroja sa porovnali s časovými servermi (počet odčítaní: {0}):',
-  '{0}: the clock differed by {1} ms, with a delay of {2} ms.': '{0}: hodiny sa líšili o {1} ms, s oneskorením {2} ms.',
+  '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
+    '{0}: hodiny sa líšili o {1}\u{a0}ms, s oneskorením {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Neosvedčujem, že to, čo stránka uvádza, je pravda, kto to napísal, ani že sa každému návštevníkovi zobrazilo to isté.',
   'My name is {0}. I am {1} at {2}.': 'Volám sa {0}. Som {1} v {2}.',
@@ -87,7 +88,8 @@ export const sk: Translation = {
   'employer or organisation': 'zamestnávateľ alebo organizácia',
   'training, experience, and how I know this program and its records':
     'vzdelanie, skúsenosti a odkiaľ poznám tento program a jeho záznamy',
-  'Who instructed me, and what I was asked': 'Kto ma poveril a na čo som sa mal(a) vyjadriť',
+  'I was instructed as follows: {0}.': 'Moje poverenie: {0}.',
+  'by whom, and what I was asked': 'kto ma poveril a na čo som sa mal(a) vyjadriť',
   'have read that file and compared its SHA-256 / have not seen that file':
     'tento súbor som prečítal(a) a porovnal(a) jeho SHA-256 / tento súbor som nevidel(a)',
   'statement of truth in the words that the court requires': 'vyhlásenie o pravdivosti slovami, ktoré vyžaduje súd',
@@ -103,7 +105,6 @@ export const sk: Translation = {
   'Case No. [number]': 'Sp. zn. [číslo]',
   'Signature: ______________________________': 'Podpis: ______________________________',
   'Name: [full name]': 'Meno: [celé meno]',
-  'Date and place: [date and place]': 'Dátum a miesto: [dátum a miesto]',
   'Notes: where each statement was taken from': 'Poznámky: odkiaľ pochádza každé tvrdenie',
   'Not for filing: statements that were left out': 'Nepodávať: vynechané tvrdenia',
   'This package has no record that supports them:': 'Balík nemá záznam, ktorý by ich podporoval:',

@@ -15,6 +15,9 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 /** Between parts of a sentence: French has a space before it, at which no line ends. */
 export const semicolon = (language: Language): string => (language === 'fr' ? '\u00a0; ' : '; ');
 
+/** The same of a colon. */
+export const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
+
 /** The text of a message for the number `n`. */
 export function formFor(message: Message, language: Language, n: number): string {
   if (typeof message === 'string') return message;

@@ -45,9 +45,13 @@ export function contradictions(fact: Fact, view: View): Contradiction[] {
       return near(fact, readings);
     case 'nowhere':
       return readings.flatMap((reading) =>
-        listOf(reading.value).map((found) =>
-          contradiction(fact, reading, 'states something that cannot be', undefined, found),
-        ),
+        listOf(reading.value).map((found): Contradiction => ({
+          fact,
+          path: reading.place.file,
+          explanation: `states something that cannot be: ${reading.place.at}`,
+          expected: undefined,
+          found,
+        })),
       );
   }
 }

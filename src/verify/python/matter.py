@@ -163,7 +163,9 @@ def missing_anchors(matter, members):
         # What was recorded while they were collected may have come too late.
         if at < start and int(number) >= newest.get(kind, (0, ''))[0]:
             newest[kind] = int(number), name
-    return [name for _, name in newest.values() if name not in members]
+    there = [found.groups() for found in map(ANCHOR.fullmatch, members) if found]
+    # A later one of its kind, made while they were collected, is handed over in its place.
+    return [name for kind, (number, name) in newest.items() if not any(k == kind and int(n) >= number for n, k in there)]
 
 
 def token_time(data, digest):

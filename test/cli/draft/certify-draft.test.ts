@@ -20,17 +20,22 @@ for name in z.namelist():
 body = tree.fromstring(z.read("word/document.xml"))
 notes = {n.get(w + "id"): "".join(n.itertext()) for n in tree.fromstring(z.read("word/footnotes.xml"))}
 text = "\\n".join("".join(t.text or "" for t in p.iter(w + "t")) for p in body.iter(w + "p"))
+kept = []
+for p in list(body.iter(w + "p")):
+    if p.find(".//" + w + "keepNext") is not None: kept.append("".join(t.text or "" for t in p.iter(w + "t")))
 used = [n.get(w + "id") for n in body.iter(w + "footnoteReference")]
 width = body.find(".//" + w + "pgSz").get(w + "w")
 marked = ["".join(t.text or "" for t in r.iter(w + "t")) for r in body.iter(w + "r") if r.find(".//" + w + "highlight") is not None]
-print(json.dumps({"text": text, "notes": [notes[i] for i in used], "width": width, "marked": marked}))
+print(json.dumps({"text": text, "notes": [notes[i] for i in used], "width": width, "marked": marked, "kept": kept}))
 `;
 const docx = (path: string) =>
-  JSON.parse(execFileSync('python3', ['-c', reader, path], { encoding: 'utf8' })) as {
+  JSON.parse(execFileSync('python3', ['-c', reader, path], { encoding: 'utf8' }).replaceAll('\\u00a0', ' ')) as {
     text: string;
     notes: string[];
     width: string;
     marked: string[];
+    /** Paragraphs that stay on the page of the next one. */
+    kept: string[];
   };
 const pdfText = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 
@@ -45,6 +50,25 @@ it('writes a document and a PDF with the same statements, each with its source',
     for (const form of [text, pdf]) expect(form).toContain(words);
   expect(notes.length).toBeGreaterThan(5);
   for (const note of notes) expect(pdf).toContain(note.trim());
+});
+
+it('has the same numbers in both forms, one note for all points of a statement, and a statement above the signature', async () => {
+  writeFileSync(join(home, 'package.zip'), (await buildPackage()).zip());
+  await evidence(home, ['certify-draft', 'package.zip', '--for', '902-14']);
+  const { text, notes, kept } = docx(join(home, 'package-902-14.docx'));
+  const pdf = pdfText(join(home, 'package-902-14.pdf'));
+  // LibreOffice and Word number the points by themselves: (a), and (aa) after (z).
+  expect(pdf).toMatch(/^ *\(a\)\s+Container:/m);
+  expect(notes.filter((note) => /verification of the copy/i.test(note)).length).toBeLessThan(5);
+  const lines = text.split('\n');
+  const closing = lines.findIndex((line) => line.startsWith('I certify under penalty'));
+  expect(kept).toEqual(expect.arrayContaining([lines[closing - 1], lines[closing]]));
+  expect(text).not.toContain('Date and place');
+});
+
+it('has no words for signing abroad but in a certification', async () => {
+  const { code, stderr } = await evidence(home, ['certify-draft', 'package.zip', '--for', 'notice', '--abroad']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--abroad')]);
 });
 
 it.each([

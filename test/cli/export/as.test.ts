@@ -31,6 +31,11 @@ it('writes a bag whose payload is the package file for file, and verifies as it 
   expect((await evidence(home, ['export', 'page.zip', '--as', 'bagit', '--output', 'out'])).code).toBe(2);
 });
 
+it('takes a package in an open form only, and says so', async () => {
+  const { code, stderr } = await evidence(home, ['export', 'page.zip']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('evidence export page.zip --as')]);
+});
+
 /** Reads a WACZ as its specification says, with another program's ZIP, gzip and JSON. */
 const waczReader = `
 import gzip, hashlib, json, sys, zipfile

@@ -74,6 +74,10 @@ describe('evidence working-copy', () => {
     expect(left).toEqual(
       expect.arrayContaining(['manifest.json', 'manifest.sig', 'page.mhtml', 'archive/data.warc.gz']),
     );
+    // A signature holds no link.
+    for (const each of told.files)
+      if (each.how === 'left_out')
+        expect(each.reason.includes('seal')).toBe(!/^page\.mhtml$|^archive\/|^index|^pages\//.test(each.file));
   });
 
   it('opens in a browser with what can be read, and asks and leads nowhere', async () => {

@@ -92,8 +92,14 @@ function missing({ anchored }: Folded, { package: { members }, records }: Eviden
     if (anchor === undefined || at >= collected) continue;
     if (anchor.seq >= (newest.get(anchor.proof)?.seq ?? 0)) newest.set(anchor.proof, { seq: anchor.seq, name });
   }
-  return [...newest.values()].flatMap(({ name }) =>
-    members.has(name)
+  // A later one of its kind, made while they were collected, is handed over in its place.
+  const isThere = (proof: AnchorProof, from: number): boolean =>
+    [...members.keys()].some((name) => {
+      const anchor = anchorOf(name);
+      return anchor?.proof === proof && anchor.seq >= from;
+    });
+  return [...newest].flatMap(([proof, { seq, name }]) =>
+    isThere(proof, seq)
       ? []
       : [
           fail('matter_anchor_mismatch', 'the custody record states that it was made, and it is missing', {

@@ -10,7 +10,14 @@ import { openContainer } from '../../../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../../../src/verify/node/platform.js';
 import { unmet } from '../../../../src/verify/requirements.js';
 import { verifyPackage } from '../../../../src/verify/verify-package.js';
-import { account, buildMatter, type Made, matterId, matterPackages } from '../../../fakes/packages/matter-builder.js';
+import {
+  account,
+  buildMatter,
+  type Made,
+  matterId,
+  matterPackages,
+  otsOfHead,
+} from '../../../fakes/packages/matter-builder.js';
 import { at, buildPackage, type Faults, type Files, sha256 } from '../../../fakes/packages/package-builder.js';
 import { captureId } from '../../../fakes/packages/package-times.js';
 import { mineHeader } from '../../../fakes/proofs/calendar.js';
@@ -25,6 +32,8 @@ import { failures, verifyZip } from '../../verify.js';
 
 const python = openPython();
 afterAll(() => python.close());
+const place = workplace();
+afterAll(place.clear);
 
 const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
   findings.filter(({ check }) => check === 'matter').map(({ outcome }) => outcome);
@@ -75,6 +84,29 @@ describe('a record of a matter', () => {
     expect(await judged(answered(at(40), 8), answer)).toEqual(['matter_anchor_mismatch']);
     // Before there was that entry.
     expect(await judged(answered('2026-11-19T10:00:00Z'))).toEqual(['matter_anchor_mismatch']);
+  });
+
+  it('needs no daily time-stamp beside the later one that was made for the seal', async () => {
+    const sealed = (kept: boolean) => (all: Made) => {
+      const { seq, hash } = all.entries.at(-1)! as { seq: number; hash: string };
+      const proof = otsOfHead(hash);
+      const detail = { seq, head_hash: hash, proof: 'ots', proof_sha256: sha256(proof) };
+      followed(['custody.anchored', { kind: 'matter', id: matterId }, detail])(all);
+      // While time-stamps are collected: what was recorded then may be there or not.
+      all.entries.at(-1)!['at'] = at(58);
+      all.files.delete('anchors/10.ots');
+      if (kept) all.files.set(`anchors/${seq}.ots`, proof);
+    };
+    const path = place.fresh('sealed.zip');
+    for (const [kept, codes] of [
+      [true, []],
+      [false, ['matter_anchor_mismatch']],
+    ] as const) {
+      const zip = (await buildMatter({ made: sealed(kept) })).zip();
+      writeFileSync(path, zip);
+      expect(failures(await verifyZip(zip))).toEqual(codes);
+      expect((await python.ask(path)).status).toBe(kept ? 0 : 1);
+    }
   });
 
   describe('beside time-stamps of its entries', () => {
