@@ -55,7 +55,7 @@ export const pl: Words = {
   'witness.label': 'Drugi świadek',
   'witness.agree': 'tak: nic z tego, co porównano, się nie różni',
   'witness.partly': 'tak, ale nie wszystko dało się porównać; to, co porównano, się nie różni',
-  'witness.differ': 'tak, ale oba utrwalenia się różnią: {what}',
+  'witness.differ': 'tak, ale utrwalenia różnią się od siebie: {what}',
   'witness.differ_several': 'tak, ale nie wszystkie utrwalenia są zgodne: {what}',
   'witness.several': '{words} (świadkowie: {count})',
   'witness.several_without': '{words} (świadkowie: {count}; bez utrwalenia: {names})',

@@ -13,7 +13,7 @@ export const witness: Translation<typeof english> = {
   'witness.section': 'część {number}',
   'witness.same': 'takie same',
   'witness.different': 'różne',
-  'witness.none': 'w żadnym go nie ma',
+  'witness.none': 'nie ma w żadnym z utrwaleń',
   'witness.no_difference_found': 'nie stwierdzono różnic według zasad z części 4',
   'witness.ledger': 'Rejestr przejrzystości, którego kluczem podpisano utrwalenie',
   'witness.ledger_name': 'Jego nazwa',

@@ -110,7 +110,7 @@ export const grades: Quoted = {
   'A part of the configuration is not recorded.': 'Jednego z elementów konfiguracji nie zapisano.',
   'The package is one acquisition. A comparison links two.': 'Pakiet to jedno utrwalenie. Porównanie wiąże dwa.',
   'One of the two captures is not named.': 'Jednego z dwóch utrwaleń nie wskazano.',
-  'The package has no video.': 'Pakiet nie ma filmu.',
+  'The package has no video.': 'Pakiet nie zawiera nagrania wideo.',
   'No web archive was written, or no HTML was saved.': 'Nie zapisano archiwum WWW lub HTML.',
   'One of them is not recorded.': 'Jednej z tych danych nie zapisano.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
