@@ -1,7 +1,7 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Odchylenie zegara zmierzono przez SNTP; zapytano o nie na początku pracy',
+  'step.clock_read': 'Odchylenie zegara zmierzone przez SNTP, z zapytaniem na początku pracy',
   'step.browser_context_opened': 'Otwarto nowy, odizolowany kontekst przeglądarki',
   'step.page_loaded': 'Wczytano stronę',
   'step.egress_address_asked': 'Zapytano reflektor o adres tej maszyny widziany z zewnątrz',
@@ -33,7 +33,7 @@ export const steps: StepWords = {
   'step.service_workers_run': 'Uruchomiono service workers, które strona chciała zainstalować',
   'step.warc_written': 'Sporządzono zapis sieciowy w formatach WARC i WACZ',
   'step.storage_recorded': 'Zapisano, co strona przechowała i do jakich hostów wysłała żądania',
-  'step.clock_read_again': 'Odchylenie zegara zmierzono ponownie, po utrwaleniu strony',
+  'step.clock_read_again': 'Odchylenie zegara zmierzone ponownie, po utrwaleniu strony',
   'step.content_credentials_signed': 'Zrzut ekranu podpisano za pomocą Content Credentials',
   'step.secrets_searched': 'W każdym zapisanym pliku szukano wartości, których przy utrwalaniu użyto do zalogowania',
   'step.program_named': 'Wskazano program, który tworzy ten pakiet, wraz z zapisem jego walidacji',
