@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const pl: Translation = {
   'Declaration about a record of a web page': 'Oświadczenie dotyczące zapisu strony internetowej',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is not legal advice. Take out this box before signing.':
-    'Projekt sporządzony przez program evidence {0} na podstawie pliku {1}. Nikt go nie podpisał. To, co stoi w nawiasach kwadratowych, może podać tylko osoba podpisująca. Każdy przypis podaje plik zapisu i jego pole, z którego pochodzi stwierdzenie: należy je przeczytać przed podpisaniem. To, co program zapisał w zapisach, przetłumaczono tam, gdzie istnieje tłumaczenie; poniżej podano angielskie brzmienie, które jako jedyne jest miarodajne. To nie jest porada prawna. Przed podpisaniem należy usunąć tę ramkę.',
+    'Projekt sporządzony przez program evidence {0} na podstawie pliku {1}. Nikt go nie podpisał. To, co jest w nawiasach kwadratowych, może podać tylko osoba podpisująca. Każdy przypis podaje plik zapisu i jego pole, z którego pochodzi stwierdzenie: należy je przeczytać przed podpisaniem. To, co program umieścił w zapisach, przetłumaczono tam, gdzie istnieje tłumaczenie; poniżej podano angielskie brzmienie, które jako jedyne jest miarodajne. To nie jest porada prawna. Przed podpisaniem należy usunąć tę ramkę.',
   'Who I am': 'Kim jestem',
   'The record': 'Zapis',
   'Method and tools': 'Metoda i narzędzia',

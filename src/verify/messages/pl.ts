@@ -11,7 +11,7 @@ export const pl: Words = {
   'page.files':
     'Pliki do porównania z zaświadczeniem albo pakiety do porównania z rejestrem sprawy; można je upuścić razem z plikiem ZIP',
   'page.policy':
-    'Polityka (policy): plik z rejestrami, które się zna, aby sprawdzić, kto opieczętował pakiet; można go upuścić razem z plikiem ZIP, jeśli jego nazwa kończy się na .policy',
+    'Polityka (policy): plik z rejestrami przejrzystości, które się zna, aby sprawdzić, kto opieczętował pakiet; można go upuścić razem z plikiem ZIP, jeśli jego nazwa kończy się na .policy',
   'page.choose': 'Wybierz plik',
   'page.choose_files': 'Wybierz pliki',
   'page.reading': 'Odczytywanie pliku {name} …',
@@ -35,18 +35,18 @@ export const pl: Words = {
     other: 'pakiet jest nienaruszony, ale zaświadczenie nie obejmuje {n} ze wskazanych plików',
   },
   'line.unreadable': 'Tego pliku nie można sprawdzić.',
-  'line.open': 'nie ma nieprawidłowości, ale nie ustalono: {names}',
+  'line.open': 'nie stwierdzono nieprawidłowości, ale nie ustalono: {names}',
 
   'unchanged.label': 'Bez zmian od opieczętowania',
   'unchanged.yes': 'tak',
   'unchanged.but': 'tak, ale manifest nie obejmuje: {files}',
   'unchanged.no': 'nie',
-  'unchanged.not_shown': 'nie wykazano',
+  'unchanged.not_shown': 'nie dowiedziono',
   'sealer.label': 'Opieczętowujący',
   'sealer.entry': '{origin}, wpis {index}',
   'sealer.register': 'usługa, której rejestr wydań odpytano',
   'sealer.not_in_register': 'nieznany (pakietu nie ma w odpytanym rejestrze wydań)',
-  'sealer.other_key': 'nieznany (inny klucz niż ten, który się zna dla jego rejestru)',
+  'sealer.other_key': 'nieznany (inny klucz niż ten, który się zna dla jego rejestru przejrzystości)',
   'sealer.unknown': 'nieznany',
   'copy.label': 'Zaczerniona kopia',
   'copy.failed': 'tak twierdzi pakiet, ale weryfikacja tego nie potwierdza',
@@ -55,7 +55,7 @@ export const pl: Words = {
   'witness.label': 'Drugi świadek',
   'witness.agree': 'tak: nic z tego, co porównano, się nie różni',
   'witness.partly': 'tak, ale nie wszystko dało się porównać; to, co porównano, się nie różni',
-  'witness.differ': 'tak, ale oba utrwalenia się różnią: {what}',
+  'witness.differ': 'tak, ale utrwalenia różnią się od siebie: {what}',
   'witness.differ_several': 'tak, ale nie wszystkie utrwalenia są zgodne: {what}',
   'witness.several': '{words} (świadkowie: {count})',
   'witness.several_without': '{words} (świadkowie: {count}; bez utrwalenia: {names})',
@@ -65,7 +65,7 @@ export const pl: Words = {
   'witness.tls_leaf': 'certyfikat TLS',
   'witness.text': 'tekst',
   'witness.pictures': 'obrazy',
-  'found.log': 'pakiet jest w rejestrze, który się zna',
+  'found.log': 'pakiet jest w rejestrze przejrzystości, który się zna',
   'found.register': 'pakiet jest w rejestrze wydań',
   'found.not_in_register': 'pakietu nie ma w rejestrze wydań',
   'found.unknown': 'nie wiadomo, kto go opieczętował',
@@ -76,7 +76,7 @@ export const pl: Words = {
     'pakiet istniał najpóźniej {time}, według znacznika czasu wydanego przez urząd znacznika czasu',
   'time.block': 'pakiet istniał najpóźniej {time}, według bloku Bitcoin {height}',
   'time.unconfirmed': 'nie dowiedziono: dowód powołuje się na blok Bitcoin, którego tutaj nie sprawdzono',
-  'time.pending': 'jeszcze nie dowiedziono: kalendarz obiecał umieścić skrót w sieci Bitcoin',
+  'time.pending': 'jeszcze nie dowiedziono: kalendarz OpenTimestamps zapowiedział umieszczenie skrótu w sieci Bitcoin',
   'time.claimed':
     'nie dowiedziono: znacznik czasu podaje {time}, ale nie pochodzi od urzędu, który jest tutaj uznany za zaufany',
   'time.none': 'nie dowiedziono: czasy w pakiecie są tylko jego własnymi twierdzeniami',
@@ -94,26 +94,26 @@ export const pl: Words = {
   'limit.witness':
     'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witness_known':
-    'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
+    'Polityka podaje, kto prowadzi oba rejestry przejrzystości; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witnesses':
     'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto się do nich zwrócił.',
   'limit.witnesses_known':
-    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto się do nich zwrócił.',
+    'Polityka podaje, kto prowadzi rejestry przejrzystości; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto się do nich zwrócił.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':
-    'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin}. Żaden świadek nie podpisał tego drzewa, a pakiet nie zawiera jego zakotwiczenia, więc prowadzący rejestr mógłby pokazać innym osobom inne drzewo.',
+    'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin}. Żaden świadek nie podpisał tego drzewa, a pakiet nie zawiera jego zakotwiczenia, więc prowadzący rejestr przejrzystości mógłby pokazać innym osobom inne drzewo.',
   'limit.register':
-    'Wydawca jest godny zaufania tylko na tyle, na ile godny zaufania jest odpytany rejestr: klucz w pakiecie nikogo nie identyfikuje.',
+    'Wydawca jest godny zaufania tylko na tyle, na ile godny zaufania jest odpytany rejestr wydań: klucz w pakiecie nikogo nie identyfikuje.',
   'limit.sealer':
-    'Nie dowiedziono, kto go opieczętował: klucz utworzono tylko dla tego pakietu. Może tego dowieść polityka, która wskazuje rejestr opieczętowującego (--policy FILE).',
+    'Nie dowiedziono, kto go opieczętował: klucz utworzono tylko dla tego pakietu. Może tego dowieść polityka, która wskazuje rejestr przejrzystości opieczętowującego (--policy FILE).',
   'limit.untimed':
     'Nie dowiedziono, kiedy go opieczętowano: czasy pochodzą z zegara maszyny, która go opieczętowała. Czasu dowodzi tylko znacznik czasu.',
   'limit.timed': 'Znacznik czasu dowodzi, że pakiet istniał najpóźniej w tym czasie. Nie dowodzi, {what}.',
   'limit.certificate': 'Zaświadczenie nie dowodzi, {what}.',
   'what.page': 'że treść strony była prawdziwa, kto ją napisał ani co widzieli inni odwiedzający',
   'what.files':
-    'kto sporządził pliki, co zawierają, że osoba, która zażądała zaświadczenia, kiedykolwiek je miała, ani że nazwa należy do swojego skrótu',
+    'kto sporządził pliki, co zawierają, że osoba, która wystąpiła o zaświadczenie, kiedykolwiek je miała, ani że nazwa należy do swojego skrótu',
   'what.matter':
     'że zapisano wszystko, co się wydarzyło, że uczyniły to wymienione osoby ani że prawdą jest to, co pokazują pozycje',
 
@@ -149,7 +149,7 @@ export const pl: Words = {
   },
   'count.more': 'i jeszcze {n}',
   'outcome.pass': 'zgodne',
-  'outcome.fail': 'BŁĄD',
+  'outcome.fail': 'NIEZGODNE',
   'outcome.pending': 'w toku',
   'outcome.not_present': 'brak',
   'outcome.not_checked': 'nie sprawdzono',
@@ -165,7 +165,7 @@ export const pl: Words = {
   'of.custody': 'Łańcuch dowodowy',
   'of.flags': 'Wzmianki o dowodach',
   'of.commitments': 'Zobowiązania kryptograficzne',
-  'of.wacz': 'Archiwum internetowe',
+  'of.wacz': 'Archiwum WWW',
   'of.comparison': 'Porównanie',
   'of.witness': 'Drugi świadek',
   'of.certificate': 'Zaświadczenie',
@@ -183,7 +183,7 @@ export const pl: Words = {
   'code.absent': 'pakiet tego nie zawiera i tak podaje',
   'code.not_checked': 'nie sprawdzono, z podanego powodu',
   'code.pending': 'jeszcze niepełne; może stać się pełne później',
-  'code.ledger_key_differs': 'nazwa rejestru jest znana, ale jego klucz nie jest tym znanym',
+  'code.ledger_key_differs': 'nazwa rejestru przejrzystości jest znana, ale jego klucz nie jest tym znanym',
   'code.programs_differ': 'program w pakiecie nie jest tym, który jest dostarczany z tą wersją',
   'code.litter_ignored': 'plik pozostawiony przez system operacyjny; nie należy do pakietu',
   'code.test_mode_package': 'sporządzono w celu wypróbowania; ma znak wodny i nie jest dowodem',
@@ -217,7 +217,8 @@ export const pl: Words = {
   'code.records_disagree': 'dwa zapisy są sprzeczne co do jednego faktu',
   'code.commitments_mismatch':
     'zobowiązania kryptograficzne nie należą do tego pakietu albo jego pliki nie są z nimi zgodne',
-  'code.witness_mismatch': 'witness.json nie wynika z obu utrwaleń albo nie podpisały się pod nimi dwa rejestry',
+  'code.witness_mismatch':
+    'witness.json nie wynika z obu utrwaleń albo nie podpisano ich kluczami dwóch rejestrów przejrzystości',
   'code.certificate_mismatch': 'zapisy zaświadczenia są sprzeczne co do tego, czego ono dotyczy',
   'code.file_not_certified': 'wskazanego pliku nie ma wśród skrótów zaświadczenia',
   'code.redaction_malformed': 'redaction.json lub redaction_proof.json nie jest zgodny z formatem',
@@ -232,7 +233,7 @@ export const pl: Words = {
     'podany pakiet nie jest tym, który wskazuje pieczęć, albo jego weryfikacja jest negatywna',
   'code.matter_anchor_mismatch': 'znacznik czasu nie odpowiada wpisowi rejestru łańcucha dowodowego, który wskazuje',
   'code.standards_mismatch': 'raport o normach różni się od tego, co wynika z plików pakietu',
-  'code.wacz_mismatch': 'archiwum internetowe w pakiecie jest wewnętrznie sprzeczne',
+  'code.wacz_mismatch': 'archiwum WWW w pakiecie jest wewnętrznie sprzeczne',
 
   'code.ots_missing': 'pakiet podaje, że zawiera dowód OpenTimestamps, ale go nie zawiera',
   'code.ots_mismatch': 'dowód OpenTimestamps nie dotyczy tego manifestu',
@@ -241,6 +242,6 @@ export const pl: Words = {
   'code.er_invalid': 'rekord dowodowy (Evidence Record) jest nieważny albo nie dotyczy tego manifestu',
   'code.er_lapsed': 'znacznika czasu w rekordzie dowodowym (Evidence Record) nie odnowiono przed upływem jego ważności',
   'code.c2pa_invalid': 'Content Credentials są nieważne',
-  'code.ledger_missing': 'pakiet podaje, że zawiera dowód z rejestru, ale go nie zawiera',
-  'code.ledger_invalid': 'dowód z rejestru jest nieważny albo nie dotyczy tego manifestu',
+  'code.ledger_missing': 'pakiet podaje, że zawiera dowód z rejestru przejrzystości, ale go nie zawiera',
+  'code.ledger_invalid': 'dowód z rejestru przejrzystości jest nieważny albo nie dotyczy tego manifestu',
 };

@@ -2,15 +2,16 @@ import type { beside as english } from '../en/beside.js';
 import type { Translation } from '../message.js';
 
 export const beside: Translation<typeof english> = {
-  'beside.title': 'Hosty, pliki cookie i pamięć obok siebie (nie wpływają na wynik)',
+  'beside.title': 'Hosty, pliki cookie i pamięć strony obok siebie (nie wpływają na wynik)',
   'beside.unanswered': '{side}: witryną jest {site}; nie udzielono odpowiedzi na żadne okno zgody.',
-  'beside.refused': '{side}: witryną jest {site}; od {at} w oknie zgody odmawiano zgody.',
+  'beside.refused': '{side}: witryną jest {site}; odmowę w oknie zgody rozpoczęto {at}.',
   'beside.cookie': 'Plik cookie',
-  'beside.storage': 'Pamięć',
-  'beside.no_hosts': 'Hosty: brak w obu utrwaleniach.',
-  'beside.no_cookies': 'Pliki cookie: brak w obu utrwaleniach.',
-  'beside.no_storage': 'Pamięć: brak wpisów w obu utrwaleniach.',
-  'beside.not_compared': 'W jednym z utrwaleń nie odczytano pamięci, dlatego plików cookie i pamięci nie porównano.',
+  'beside.storage': 'Pamięć strony',
+  'beside.no_hosts': 'Hosty: w żadnym z utrwaleń ich nie ma.',
+  'beside.no_cookies': 'Pliki cookie: w żadnym z utrwaleń ich nie ma.',
+  'beside.no_storage': 'Pamięć strony: w żadnym z utrwaleń nie ma w niej wpisów.',
+  'beside.not_compared':
+    'W jednym z utrwaleń nie odczytano pamięci strony, dlatego plików cookie i pamięci nie porównano.',
   'beside.rest': {
     one: 'Tu nie wydrukowano: {n} dalszego wiersza. Zawiera go comparison.json.',
     few: 'Tu nie wydrukowano: {n} dalszych wierszy. Zawiera je comparison.json.',
@@ -32,7 +33,7 @@ export const beside: Translation<typeof english> = {
     other: '{n} WebSocketu',
   },
   'beside.earlier': 'w tym przed odpowiedzią: {earlier}',
-  'beside.as_loaded': 'po załadowaniu',
+  'beside.as_loaded': 'po wczytaniu',
   'beside.at_the_end': 'na końcu',
   'beside.hosts_left': {
     one: '{side}: nie wymieniono {n} hosta.',
@@ -59,5 +60,5 @@ export const beside: Translation<typeof english> = {
     other: 'Nie wymieniono {n} wiersza ponad limit comparison.json.',
   },
   'beside.rules':
-    '**Hosty i pamięć.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według źródła (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. Nie wpływają one na wynik.',
+    '**Hosty i pamięć strony.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według źródła (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. To zestawienie nie wpływa na wynik.',
 };

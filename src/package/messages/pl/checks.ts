@@ -7,7 +7,7 @@ export const checks: Translation<typeof english> = {
   'result.noted': 'odnotowano',
   'result.not_performed': 'nie wykonano',
   'result.not_applicable': 'nie dotyczy',
-  'result.follows': 'następuje',
+  'result.follows': 'nastąpi później',
 
   'count.files': { one: '{n} plik', few: '{n} pliki', many: '{n} plików', other: '{n} pliku' },
   'count.bytes': { one: '{n} bajt', few: '{n} bajty', many: '{n} bajtów', other: '{n} bajta' },
@@ -78,7 +78,7 @@ export const checks: Translation<typeof english> = {
     many: '{n} tekstów pojawiło się po zapisaniu obrazu i tekstu',
     other: '{n} tekstu pojawiło się po zapisaniu obrazu i tekstu',
   },
-  'check.not_drawn': 'brakuje na nim obrazów, mediów lub osadzonych plików strony',
+  'check.not_drawn': 'brakuje na nim obrazów, multimediów lub osadzonych plików strony',
   'check.faint': 'część tekstu dopiero się stopniowo pojawiała i jest na nim blada lub niewidoczna',
   'check.canvas': 'to, co narysowano na płótnie (canvas), jest na obrazie, ale w żadnym tekście',
   'check.see_completeness': 'zob. completeness w metadata.json',
@@ -86,9 +86,9 @@ export const checks: Translation<typeof english> = {
   'check.no_status': 'nie odczytano statusu HTTP',
   'check.status': 'status HTTP {status}',
   'check.address': 'Adres',
-  'check.address_not_read': 'adresu nie odczytano za każdym z dwóch razów',
-  'check.address_changed': 'strona zmieniła adres między załadowaniem a obrazem; oba podano w części 3',
-  'check.address_same': 'zgodny z żądanym, zarówno po załadowaniu, jak i w chwili wykonania obrazu',
+  'check.address_not_read': 'brakuje co najmniej jednego z dwóch odczytów adresu',
+  'check.address_changed': 'strona zmieniła adres między wczytaniem a wykonaniem obrazu; oba podano w części 3',
+  'check.address_same': 'zgodny z żądanym, zarówno po wczytaniu, jak i w chwili wykonania obrazu',
   'check.address_redirected': 'różni się od żądanego; przekierowania podano w części 3',
   'check.address_led':
     'różni się od żądanego; doprowadziły do niego działania ze zlecenia, a dokumenty podano w części 3',
@@ -159,5 +159,5 @@ export const checks: Translation<typeof english> = {
   'check.rfc3161': 'Znacznik czasu RFC 3161',
   'check.rfc3161_included': 'token dla manifestu, w manifest.json.tsr',
   'check.eidas': 'Znacznik czasu eIDAS',
-  'check.eidas_included': 'kwalifikowany token dla manifestu, w manifest.json.tsr',
+  'check.eidas_included': 'kwalifikowany elektroniczny znacznik czasu dla manifestu, w manifest.json.tsr',
 };

@@ -3,10 +3,10 @@ import type { Translation } from '../message.js';
 
 export const comparison: Translation<typeof english> = {
   'compare.cover': 'Porównanie dwóch utrwaleń jednej strony WWW',
-  'compare.verdict_changed': 'Oba utrwalenia różnią się.',
-  'compare.verdict_unchanged': 'Oba utrwalenia nie różnią się.',
+  'compare.verdict_changed': 'Utrwalenia różnią się od siebie.',
+  'compare.verdict_unchanged': 'Utrwalenia nie różnią się od siebie.',
   'compare.verdict_not_comparable':
-    'Nie wszystko w obu utrwaleniach dało się porównać; to, co porównano, nie różni się.',
+    'Nie wszystko w obu utrwaleniach dało się porównać; w tym, co porównano, nie ma różnic.',
   'compare.changed': 'zmieniono',
   'compare.unchanged': 'bez zmian',
   'compare.not_comparable': 'nieporównywalne',
@@ -31,7 +31,7 @@ export const comparison: Translation<typeof english> = {
   'compare.less_than': 'mniej niż {percent}',
   'compare.same_data': 'Tytuł, status, adres, przekierowania i ostrzeżenia są takie same.',
   'compare.data_differs': 'Różnią się: {fields}.',
-  'compare.settings': 'Obu utrwaleń nie wykonano w ten sam sposób',
+  'compare.settings': 'Te dwa utrwalenia wykonano w różny sposób',
   'compare.settings_why': 'Każdy z tych punktów może tłumaczyć różnicę, której nie ma na samej stronie:',
   'compare.before': 'Przed',
   'compare.after': 'Po',
@@ -46,7 +46,7 @@ export const comparison: Translation<typeof english> = {
   'compare.section_steps': 'Kroki porównania',
   'compare.section_limits': 'Czego to porównanie nie dowodzi',
 
-  'compare.no_screenshot': 'Jedno z obu utrwaleń nie ma zrzutu ekranu.',
+  'compare.no_screenshot': 'Jedno z dwóch utrwaleń nie ma zrzutu ekranu.',
   'compare.caption_before': 'Przed: {capture}, {at}',
   'compare.caption_after': 'Po: {capture}, {at}',
   'compare.marks':
@@ -54,11 +54,11 @@ export const comparison: Translation<typeof english> = {
   'compare.no_marks':
     'Zrzuty ekranu są nieporównywalne ({reason}): pokazano je obok siebie od góry i niczego nie oznaczono.',
   'compare.rows_left': {
-    one: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; strona pokazuje najpierw części zmienione, a potem resztę od góry.',
-    few: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} strony pokazują najpierw części zmienione, a potem resztę od góry.',
-    many: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} stron pokazuje najpierw części zmienione, a potem resztę od góry.',
+    one: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; strona dokumentu pokazuje najpierw części zmienione, a potem resztę od góry.',
+    few: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} strony dokumentu pokazują najpierw części zmienione, a potem resztę od góry.',
+    many: '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} stron dokumentu pokazuje najpierw części zmienione, a potem resztę od góry.',
     other:
-      '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} strony pokazuje najpierw części zmienione, a potem resztę od góry.',
+      '**Tu nie wydrukowano: wierszy pikseli w liczbie {left} z {rows}**; {n} strony dokumentu pokazuje najpierw części zmienione, a potem resztę od góry.',
   },
   'compare.sheet_alt': 'Oba zrzuty ekranu, {part}',
   'compare.text_intro':
@@ -87,7 +87,7 @@ export const comparison: Translation<typeof english> = {
   'field.page.kind': 'Rodzaj dokumentu',
   'field.page.language': 'Język',
   'field.page.warnings': 'Ostrzeżenia',
-  'field.url_at_load': 'Adres po załadowaniu',
+  'field.url_at_load': 'Adres po wczytaniu',
   'field.url_at_screenshot': 'Adres w chwili wykonania obrazu',
   'field.redirect_chain': 'Przekierowania',
   'field.form_controls': 'Formularze: co wypełniono, zaznaczono lub wybrano',
@@ -134,9 +134,9 @@ export const comparison: Translation<typeof english> = {
   'compare.text_rules':
     '**Tekst.** Postać normalna C Unicode; usunięto miękkie łączniki, spacje zerowej szerokości, łączniki słów i znaczniki kolejności bajtów; ciąg białych znaków to jedna spacja; puste wiersze pominięto; słowa, które tylko są w innym wierszu, nie stanowią różnicy.',
   'compare.image_rules':
-    '**Zrzuty ekranu.** Wiersze pikseli są dopasowywane także tam, gdzie przesunęły się w górę lub w dół. Odpowiadające sobie kwadraty 8 na 8 pikseli są zmienione, gdy średni kolor trzech na trzy piksele albo kwadratu różni się bardziej, niż różniłby się wskutek samego kodowania. Wiersze jednolitego tła, które pojawiły się lub zniknęły, oraz najwyżej dwa wiersze dowolnego rodzaju nie stanowią różnicy.',
+    '**Zrzuty ekranu.** Wiersze pikseli są dopasowywane także tam, gdzie przesunęły się w górę lub w dół. Odpowiadające sobie kwadraty 8 na 8 pikseli są zmienione, gdy średni kolor obszaru 3 na 3 piksele albo całego kwadratu różni się bardziej, niż różniłby się wskutek samego kodowania. Wiersze jednolitego tła, które pojawiły się lub zniknęły, oraz najwyżej dwa wiersze dowolnego rodzaju nie stanowią różnicy.',
   'compare.record_rules':
-    '**Zapisy.** Określone pola metadata.json i chain_of_custody.json są porównywane według wartości. Wartości, zaznaczenia i wybrane opcje formularzy, które pokazują obie strony (form_controls.json), są porównywane, chyba że coś na stronie wyłączono z porównania. O wyniku rozstrzygają pola grupy „strona”; pola połączenia i ustawień są wymienione i nie wpływają na wynik.',
+    '**Zapisy.** Określone pola metadata.json i chain_of_custody.json są porównywane według wartości. Wartości, zaznaczenia i wybrane opcje formularzy, obecnych na obu stronach WWW (form_controls.json), są porównywane, chyba że coś na stronie wyłączono z porównania. O wyniku rozstrzygają pola grupy „strona”; pola połączenia i ustawień są wymienione i nie wpływają na wynik.',
   'compare.left_out': 'Zgodnie z harmonogramem, według którego wykonano utrwalenia, z porównania tekstów wyłączono:',
   'compare.left_out_elements': 'tekst elementów {selector}',
   'compare.left_out_pattern': 'tekst pasujący do {pattern}',

@@ -2,9 +2,9 @@ import type { connection as english } from '../en/connection.js';
 import type { Translation } from '../message.js';
 
 export const connection: Translation<typeof english> = {
-  'stored.title': 'Pamięć i hosty',
+  'stored.title': 'Pamięć strony i hosty',
   'stored.parties':
-    'Hosty własne mają domenę możliwą do zarejestrowania {site} (według Public Suffix List; adres IP liczy się sam za siebie). Wszystkie inne są obce (third party).',
+    'Hosty własne mają domenę rejestrowalną (eTLD+1) {site} (według Public Suffix List; adres IP liczy się sam za siebie). Wszystkie inne są obce (third party).',
   'stored.no_wall': 'Nie udzielono odpowiedzi na żadne okno zgody.',
   'stored.wall': 'Na okno zgody odpowiedziano {at}; connections.json liczy żądania sprzed tej chwili.',
   'stored.cookies': 'Pliki cookie na końcu',
@@ -23,7 +23,7 @@ export const connection: Translation<typeof english> = {
   'connection.read_from': 'Odczytano z',
   'connection.proxy': 'serwera pośredniczącego, przez który przechodził cały ruch przeglądarki',
 
-  'tls.plain': 'Stronę załadowano przez nieszyfrowany HTTP: połączenie nie było ani szyfrowane, ani uwierzytelnione.',
+  'tls.plain': 'Stronę wczytano przez nieszyfrowany HTTP: połączenie nie było ani szyfrowane, ani uwierzytelnione.',
   'tls.unread': 'Szczegółów połączenia TLS nie udało się odczytać.',
   'tls.certificate': 'Certyfikat',
   'tls.accepted': 'przyjęty przez przeglądarkę',
@@ -43,7 +43,7 @@ export const connection: Translation<typeof english> = {
   'tls.chain_value': '{count} w `certificate_chain.pem`',
   'tls.source': 'Źródło',
   'tls.own_connection': 'własne połączenie przeglądarki',
-  'tls.separate': 'własne połączenie przeglądarki; łańcuch z osobnego uzgadniania po załadowaniu strony{when}',
+  'tls.separate': 'własne połączenie przeglądarki; łańcuch z osobnego uzgadniania po wczytaniu strony{when}',
   'tls.separate_at': ', {at}',
   'tls.separate_with': ', z {ip}',
   'tls.separate_with_port': ', z {ip} port {port}',

@@ -63,17 +63,18 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Nieujawnione wartości',
   'sign_in.none': 'brak',
   'sign_in.searched_password':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_typed':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_profile':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.how': 'Jak',
   'sign_in.how_profile':
     'Pliki cookie i pamięć z wcześniejszej wizyty, zachowane jako profil przeglądarki; żaden zapis nie zawiera ich wartości',
   'sign_in.how_password':
     'Uwierzytelnianie HTTP nazwą użytkownika i hasłem; żaden zapis nie zawiera ani jednej, ani drugiego',
-  'sign_in.how_typed': 'Tajny tekst wpisany na stronie; dziennik zawiera jego nazwę, a żaden zapis tekstu',
+  'sign_in.how_typed':
+    'Tajny tekst wpisany na stronie; w dzienniku jest jego nazwa, a samego tekstu nie ma w żadnym zapisie',
   'sign_in.profile': 'Profil',
   'sign_in.from_cookies': '{profile}, utworzony {at} z pliku z plikami cookie',
   'sign_in.from_storage_state': '{profile}, utworzony {at} z pliku z plikami cookie i pamięcią',
@@ -86,7 +87,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Nieujawnione treści żądań',
   'sign_in.tokens': 'Tokeny formularzy nieujawnione w odpowiedziach',
   'sign_in.no_network_record': 'nie ma zapisu sieciowego',
-  'sign_in.given_to': 'Komu przekazano',
+  'sign_in.given_to': 'Dane logowania dla',
   'sign_in.scheme': 'Schemat',
   'sign_in.challenges': 'Żądania wysłane z nimi ponownie',
   'sign_in.refused': 'W tym odrzucone',

@@ -20,9 +20,9 @@ export const exporting: Translation<typeof english> = {
   'export.contents': 'Co tu jest',
   'export.packages': 'Pakiety, bajt po bajcie takie, jak je opieczętowano: na nich należy się opierać.',
   'export.record':
-    'Opieczętowany zapis przekazania: kto i kiedy zażądał przekazania oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
+    'Opieczętowany zapis przekazania: kto i kiedy zlecił przekazanie oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
   'export.matter':
-    'Opieczętowany rejestr sprawy: jej dowody i łańcuch rejestru łańcucha dowodowego do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
+    'Opieczętowany rejestr sprawy: jej dowody i połączone skrótami wpisy jej rejestru łańcucha dowodowego do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
   'export.programs':
     'Programy, które sprawdzają pakiet bez sieci, każdy w jednym pliku. {page} wymaga tylko przeglądarki; {guide} wyjaśnia, jak to zrobić.',
   'export.bag': 'Ten folder to kontener BagIt 1.0 (RFC 8493): skrót każdego pliku.',
@@ -31,7 +31,7 @@ export const exporting: Translation<typeof english> = {
   'export.exhibits': 'Spis dowodów z małymi obrazami.',
   'export.load_file':
     'Dla programów do przeglądu: `export.dat` (Concordance) i `export.opt` (Opticon), z obrazami stron, tekstami i dokumentami. Obrazy są kopiami roboczymi, pod którymi wydrukowano ich numery.',
-  'export.case': 'Te same fakty jako graf CASE i UCO, dla programów śledczych.',
+  'export.case': 'Te same fakty jako graf CASE i UCO, dla programów informatyki śledczej.',
   'export.how': 'Jak to sprawdzić',
   'export.check_bag':
     'Że od zapisania nic nie zmieniono: w tym folderze `sha256sum -c manifest-sha256.txt` i `sha256sum -c tagmanifest-sha256.txt` (w systemie macOS `shasum -a 256 -c`) albo dowolny program BagIt, na przykład `bagit.py --validate .`',
@@ -39,15 +39,15 @@ export const exporting: Translation<typeof english> = {
     'Że każdy pakiet jest tym, co opieczętowano, i kiedy, jeśli dowodzi tego znacznik czasu: otworzyć {page} w przeglądarce i wybrać ZIP z data/packages; albo {command}. Żadne nie wymaga sieci. Lepiej: użyć kopii tych programów otrzymanej skądinąd, bo kto zmieni pakiet, może położyć obok inny program.',
   'export.of_volume_1': '{file} z woluminu 1',
   'export.check_record':
-    'Że są to przekazane pliki: sprawdzić {file} jak pakiet; jest opieczętowany, a jego listę skrótów odczytuje {list}. W data/packages {compare} porównuje każdy pakiet{copied}. Jeden plik: {one}',
+    'Że są to przekazane pliki: sprawdzić {file} jak pakiet; jest opieczętowany, a polecenie {list} odczytuje z niego listę skrótów. W data/packages {compare} porównuje każdy pakiet{copied}. Jeden plik: {one}',
   'export.copied': ' (po skopiowaniu tu record.zip)',
   'export.check_load':
-    'Że obrazy, teksty i dokumenty pliku ładowania są właśnie tymi: w data/loadfile `sha256sum -c files.sha256`{together}; zapis podaje skrót pliku files.sha256.',
+    'Że obrazy, teksty i dokumenty pliku ładowania są tymi, które przekazano: w data/loadfile `sha256sum -c files.sha256`{together}; zapis podaje skrót pliku files.sha256.',
   'export.together': ', po złożeniu wszystkich woluminów',
   'export.check_matter': 'Że są to dowody sprawy i co z nimi robiono: {command}{where}.',
   'export.in_one_folder': ', w woluminie 1, z pakietami wszystkich woluminów w jednym folderze',
   'export.without':
-    'Bez programu: `python3 data/verification/verify.py` i `node data/verification/verify.mjs` przyjmują te same słowa co `evidence verify`.',
+    'Bez programu evidence: `python3 data/verification/verify.py` i `node data/verification/verify.mjs` przyjmują te same słowa co `evidence verify`.',
   'export.items': 'Pozycje',
   'export.column_exhibit': 'Dowód',
   'export.column_what': 'Co',
@@ -61,7 +61,7 @@ export const exporting: Translation<typeof english> = {
     'Każdy pakiet jest opieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików pomocniczych (tag files) kontenera, które z nich wynikają{load}.',
   'export.limit_load': ', oraz plików należących do pliku ładowania i wymienionych w jego files.sha256',
   'export.limit_service':
-    'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według tej usługi i w chwili opieczętowania; nie to, że niczego innego nie utrwalono.',
+    'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według zapewnienia tej usługi i w chwili opieczętowania; nie to, że niczego innego nie utrwalono.',
   'export.limit_no_matter': 'To nie jest eksport sprawy, więc nie ma rejestru łańcucha dowodowego.',
   'export.limit_volumes': 'Wszystkie woluminy ({volumes}), od {first} do {last}, stanowią całość.',
   'export.list': 'Spis dowodów',
@@ -72,8 +72,8 @@ export const exporting: Translation<typeof english> = {
   'export.field_made': 'Sporządzono',
   'export.field_exhibits': 'Dowody',
   'export.field_file': 'Plik',
-  'export.file_part': '{file} z {files}: {first} do {last}',
-  'export.left': 'Nie zawarto',
+  'export.file_part': '{file} z {files}: od {first} do {last}',
+  'export.left': 'Nie ujęto',
   'export.left_count': '{count}, wymienione na końcu',
   'export.left_count_last': '{count}, wymienione na końcu ostatniego pliku',
   'export.list_intro':

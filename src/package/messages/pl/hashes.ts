@@ -13,20 +13,21 @@ export const hashes: Translation<typeof english> = {
   'certify.in_section': 'w części 1',
   'certify.in_file': 'w hashes.sha256',
   'certify.origin': {
-    one: 'Ktoś przesłał SHA-256 {n} pliku i zażądał zaświadczenia. Samego pliku ani nie przesłano, ani nie widziano.',
-    few: 'Ktoś przesłał SHA-256 {n} plików i zażądał zaświadczenia. Samych plików ani nie przesłano, ani nie widziano.',
-    many: 'Ktoś przesłał SHA-256 {n} plików i zażądał zaświadczenia. Samych plików ani nie przesłano, ani nie widziano.',
+    one: 'Ktoś przesłał SHA-256 {n} pliku i wystąpił o zaświadczenie. Samego pliku ani nie przesłano, ani nie widziano.',
+    few: 'Ktoś przesłał SHA-256 {n} plików i wystąpił o zaświadczenie. Samych plików ani nie przesłano, ani nie widziano.',
+    many: 'Ktoś przesłał SHA-256 {n} plików i wystąpił o zaświadczenie. Samych plików ani nie przesłano, ani nie widziano.',
     other:
-      'Ktoś przesłał SHA-256 {n} pliku i zażądał zaświadczenia. Samych plików ani nie przesłano, ani nie widziano.',
+      'Ktoś przesłał SHA-256 {n} pliku i wystąpił o zaświadczenie. Samych plików ani nie przesłano, ani nie widziano.',
   },
   'certify.names': 'Nazwy i rozmiary podano tak, jak zostały przekazane.',
   'certify.limit_maker': 'kto utworzył plik ani kto napisał to, co w nim jest;',
   'certify.limit_content': 'co zawiera plik ani że jest to prawdą;',
   'certify.limit_had':
-    'że osoba, która zażądała tego zaświadczenia, kiedykolwiek miała plik: przesłano tylko jego skrót;',
+    'że osoba, która wystąpiła o to zaświadczenie, kiedykolwiek miała plik: przesłano tylko jego skrót;',
   'certify.limit_name':
-    'że nazwa lub rozmiar należy do swojego skrótu: jedno i drugie to oświadczenia osoby, która zażądała zaświadczenia;',
-  'certify.limit_when': 'kiedy utworzono plik: pokazuje tylko, że skrót był znany najpóźniej w chwili opieczętowania;',
+    'że nazwa lub rozmiar należy do swojego skrótu: jedno i drugie to oświadczenia osoby, która wystąpiła o zaświadczenie;',
+  'certify.limit_when':
+    'kiedy utworzono plik: zaświadczenie pokazuje tylko, że skrót był znany najpóźniej w chwili opieczętowania;',
 
   'handover.origin': {
     one: 'Zapis przekazania: SHA-256 {n} pliku, który usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki pomocnicze (tag files) każdego kontenera).',
@@ -39,10 +40,10 @@ export const hashes: Translation<typeof english> = {
     'Obrazy stron, teksty i dokumenty pliku ładowania (load file) są wskazane przez swoje skróty w {file}.',
   'handover.names': 'Nazwy są takie jak w woluminach, bez folderu.',
   'handover.limit_received': 'że przewidziany odbiorca otrzymał eksport lub wszystkie jego woluminy;',
-  'handover.limit_else': 'że niczego innego nie utrwalono: wymienia to, co przekazano;',
+  'handover.limit_else': 'że niczego innego nie utrwalono: zapis wymienia to, co przekazano;',
   'handover.limit_true':
     'że pakiet jest wierny stronie: każdy pakiet ma własne ograniczenia, które podaje jego dokument;',
-  'handover.limit_person': 'że osoba korzystająca z konta, z którego zażądano eksportu, jest osobą tam wymienioną;',
+  'handover.limit_person': 'że osoba korzystająca z konta, z którego zlecono eksport, jest osobą tam wymienioną;',
 
   'certify.section_hashes': 'Skróty objęte zaświadczeniem',
   'certify.section_matching': 'Jak porównać plik z tym zaświadczeniem',

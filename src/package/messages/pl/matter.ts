@@ -14,7 +14,7 @@ export const matter: Translation<typeof english> = {
     other:
       '**Co to jest.** Rejestr łańcucha dowodowego sprawy z wykazem jej dowodów. Nie ujawniono {n} wpisu o pozycjach, których ten rejestr nie wymienia: ich ogniwa można prześledzić, a ich treści nie zamieszczono. Rejestr wskazuje pakiet każdego dowodu przez jego SHA-256 i nie zawiera pakietu. Każdy wpis rejestru zawiera skrót poprzedniego, więc wpis można zmienić, usunąć lub wstawić tylko wtedy, gdy przepisze się też wszystkie późniejsze.',
   },
-  'matter.stamped': '**Dokąd jest oznakowany czasem.** {words}',
+  'matter.stamped': '**Do którego wpisu sięgają znaczniki czasu.** {words}',
   'matter.not_stamped':
     'Żaden wpis nie ma własnego znacznika czasu. Co do czasu przed opieczętowaniem rejestr opiera się na zapewnieniu usługi.',
   'matter.stamped_to':
@@ -55,8 +55,8 @@ export const matter: Translation<typeof english> = {
   'matter.status_failed': 'nie powiodło się',
   'matter.status_deleted': 'w koszu',
   'matter.check_match': 'jej pakiet jest tym, który opieczętowano',
-  'matter.taken_out': 'Wyjęte dowody',
-  'column.taken_out_at': 'Wyjęto (UTC)',
+  'matter.taken_out': 'Dowody wyłączone ze sprawy',
+  'column.taken_out_at': 'Wyłączono (UTC)',
   'matter.oldest_first': 'Od najstarszego, według zegara usługi. {rest}',
   'matter.all_entries': 'Wszystkie wpisy; ich szczegóły i skróty są w custody_record.json.',
   'matter.first_entries':
@@ -64,9 +64,9 @@ export const matter: Translation<typeof english> = {
   'column.entry': 'Wpis',
   'column.at': 'Czas (UTC)',
   'column.what': 'Co',
-  'column.by': 'Przez',
+  'column.by': 'Kto',
   'matter.withheld': 'nie ujawniono',
-  'matter.stamped_here': 'dotąd oznakowano czasem',
+  'matter.stamped_here': 'do tego wpisu ze znacznikiem czasu',
   'actor.session': 'sesja',
   'actor.key': 'klucz',
   'actor.schedule': 'harmonogram',
@@ -81,14 +81,15 @@ export const matter: Translation<typeof english> = {
   'matter.owner': 'właściciel',
   'matter.member': 'członek',
 
-  'matter.limit_outside': 'co działo się poza usługą: pokazuje, co zrobiono za jej pośrednictwem i czyim kluczem;',
+  'matter.limit_outside':
+    'co działo się poza usługą: rejestr pokazuje, co zrobiono za jej pośrednictwem i czyim kluczem;',
   'matter.limit_person': 'że osoba posługująca się kluczem jest osobą wymienioną w koncie;',
   'matter.limit_true':
     'że pakiet jest wierny stronie: każdy pakiet ma własne ograniczenia, które podaje jego dokument;',
   'matter.limit_whole':
     'że operator usługi nie napisał na nowo całego rejestru łańcucha dowodowego przed opieczętowaniem tego rejestru sprawy: żaden z jego wpisów nie ma własnego znacznika czasu;',
   'matter.limit_after':
-    'że operator usługi nie napisał na nowo wpisów po ostatnim oznakowanym czasem przed opieczętowaniem tego rejestru sprawy;',
+    'że operator usługi nie napisał na nowo wpisów następujących po ostatnim wpisie ze znacznikiem czasu, zanim opieczętowano ten rejestr sprawy;',
   'matter.limit_since': 'że od tego czasu niczego nie zapisano: nowszy rejestr tej samej sprawy ma więcej wpisów;',
   'matter.packages':
     'Pakietów dowodów nie ma w tym pliku. Należy je umieścić w folderze obok niego; `evidence verify RECORD.zip --packages FOLDER` lub `python3 verification/verify.py RECORD.zip --packages FOLDER` sprawdza dla każdego, czy jest tym, który podano {place}, i czy jest nienaruszony. Ręcznie: porównać wynik `sha256sum` z wartością podaną {place}.',

@@ -3,7 +3,7 @@ import type { Translation } from '../message.js';
 
 export const page: Translation<typeof english> = {
   'section.page': 'Strona w utrwalonej postaci',
-  'section.certificate': 'Zaświadczenie o pochodzeniu',
+  'section.certificate': 'Zaświadczenie o pochodzeniu zapisu',
   'section.address': 'Adres',
   'section.connection': 'Połączenie, DNS i zegar',
   'section.environment': 'Jak powstał zapis',
@@ -57,10 +57,10 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Wygląda to na kontrolę robotów, nie na samą stronę',
   'warning.empty_page': 'Strona nie ma prawie żadnego tekstu',
   'warning.no_screenshot': 'Nie ma zrzutu ekranu strony',
-  'warning.media_not_whole': 'Multimedia odtwarzane przez stronę nie są w całości w zapisie sieciowym',
+  'warning.media_not_whole': 'Multimedia odtworzone przez stronę nie są w całości w zapisie sieciowym',
   'warning.invalid_tls': 'Certyfikat TLS był nieważny',
   'warning.soft_404': 'Strona podaje, że żądana treść nie istnieje',
-  'warning.blank_area': 'Na obrazie może brakować części strony',
+  'warning.blank_area': 'Na obrazie może brakować fragmentu strony',
   'warning.partial_region': 'Część strony nie jest w całości na obrazie',
   'warning.page_grew': 'Strona jest dłuższa niż utrwalona część',
   'warning.still_changing': 'Strona zmieniała się dalej po jej zapisaniu',
@@ -84,13 +84,13 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Tu nie wydrukowano: dolnych wierszy pikseli w liczbie {left} z {rows}.** Są one na samym obrazie.',
   'picture.as_loaded':
-    'Okno w postaci po załadowaniu, zanim utrwalenie przewinęło stronę, coś na niej otworzyło lub kliknęło, jest w `{file}`: pierwsze piksele strony w liczbie {shown} z {height}. W części 7 podano zmiany.',
+    'Okno w postaci po wczytaniu, zanim utrwalenie przewinęło stronę, coś na niej otworzyło lub kliknęło, jest w `{file}`: pierwsze piksele strony w liczbie {shown} z {height}. W części 7 podano zmiany.',
   'picture.first_document':
     'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
   'picture.recorded':
-    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie podaje {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
+    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie wymaga {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Liczba klatek, które przekazała przeglądarka: {received}; klatki zastąpionej w ciągu 200 ms nie zachowano, a co przeglądarka narysowała i czego nie przekazała, nie wiadomo. `recording.json` zawiera skrót i czas każdej zachowanej klatki.',
   'picture.media':
-    'Elementy wideo i audio strony: {elements}; z tego odtwarzane: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
+    'Elementy wideo i audio strony: {elements}; z tego odtworzone: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
   'picture.alt': 'Zrzut ekranu strony, {part}',
 
   'certificate.intro':
@@ -102,7 +102,7 @@ export const page: Translation<typeof english> = {
   'certificate.all_performed': 'Brak: wykonano każdy żądany krok.',
 
   'address.requested': 'Żądany',
-  'address.at_load': 'Tuż po załadowaniu',
+  'address.at_load': 'Tuż po wczytaniu',
   'address.at_image': 'W chwili wykonania obrazu',
   'address.kind': 'Rodzaj dokumentu',
   'address.language': 'Język podany przez stronę',
@@ -133,7 +133,7 @@ export const page: Translation<typeof english> = {
   'steps.because': '{what}: {reason}',
   'outcome.done': 'wykonano',
   'outcome.failed': 'nie powiodło się',
-  'outcome.truncated': 'zakończono przed czasem',
+  'outcome.truncated': 'zakończono przedwcześnie',
   'changes.none': 'Brak.',
   'changes.taken': 'Obraz wykonano o {at}.',
   'changes.change': 'Zmiana',
@@ -155,7 +155,7 @@ export const page: Translation<typeof english> = {
   'limits.instant':
     'że jego pliki pokazują stronę w jednej i tej samej chwili. Obraz, tekst, HTML i pozostałe pliki zapisano jeden po drugim, w czasach podanych w forensic_log.json; treść, która zmienia się sama (pokazy slajdów, animacje, zegary), może się w nich różnić;',
   'limits.sealer':
-    'kto opieczętował pakiet. Klucz utworzono dla tego jednego pakietu, a klucz prywatny usunięto po podpisaniu. Podpis pokazuje, że od opieczętowania pakietu nic się nie zmieniło; nie pokazuje, kto go opieczętował. W tym celu należy sprawdzić manifest.json.tlog-proof, jeśli jest, kluczem znanego sobie rejestru albo porównać SHA-256 pliku manifest.json z tym, który osoba utrwalająca lub usługa opublikowała gdzie indziej;',
+    'kto opieczętował pakiet. Klucz utworzono dla tego jednego pakietu, a klucz prywatny usunięto po podpisaniu. Podpis pokazuje, że od opieczętowania pakietu nic się nie zmieniło; nie pokazuje, kto go opieczętował. W tym celu należy sprawdzić manifest.json.tlog-proof, jeśli taki plik jest, kluczem rejestru przejrzystości, który się zna, albo porównać SHA-256 pliku manifest.json z tym, który osoba utrwalająca lub usługa opublikowała gdzie indziej;',
   'limits.sealed_when':
     'samodzielnie, kiedy go opieczętowano. Podane tu czasy pochodzą z zegara maszyny utrwalającej. Tylko znacznik czasu pliku manifest.json podaje niezależny czas: pokazuje, że manifest.json wtedy już istniał.',
   'limits.no_time':
@@ -172,7 +172,7 @@ export const page: Translation<typeof english> = {
 
   'checking.unpack': 'Rozpakować ZIP i kazać programowi OpenSSL sprawdzić podpis; musi on wypisać `Verified OK`.',
   'checking.compare':
-    'Porównać SHA-256 każdego pliku z tym w `manifest.json`, który wymienia każdy plik pakietu oprócz siebie samego i tego, co powstaje po nim: podpisów, klucza, znaczników czasu i dowodu rejestru.',
+    'Porównać SHA-256 każdego pliku z tym w `manifest.json`, który wymienia każdy plik pakietu oprócz siebie samego i tego, co powstaje po nim: podpisów, klucza, znaczników czasu i dowodu z rejestru przejrzystości.',
   'checking.id': 'W `manifest.json` wartość `evidence_id` musi być równa {id}.',
   'checking.key': 'SHA-256 klucza publicznego (`{command}`):',
   'checking.ots':
@@ -194,5 +194,5 @@ export const page: Translation<typeof english> = {
   'standards.quoted':
     'Pod każdym punktem podano jego brzmienie w wymienionym pliku, który jest po angielsku i jako jedyny jest miarodajny.',
   'standards.where':
-    'Wykaz jest także w {file}, ze wskaźnikiem JSON (RFC 6901) do pliku, jeśli taki jest. Program sprawdzający wyprowadza go ponownie z plików.',
+    'Wykaz jest także w {file}, a jeśli istnieje wskaźnik JSON (RFC 6901) na miejsce w pliku, to razem z nim. Program sprawdzający wyprowadza go ponownie z plików.',
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const redaction: Translation<typeof english> = {
   'redact.cover': 'Zaczerniona kopia, nie utrwalenie',
   'redact.title': 'Zaczerniona kopia utrwalenia {capture}',
-  'redact.parts_withheld': 'Części tej kopii nie ujawniono',
+  'redact.parts_withheld': 'Niektórych części tej kopii nie ujawniono',
   'redact.proof_complete':
     'Wszystko inne jest, bajt po bajcie, treścią utrwalenia: dowód w tym pakiecie łączy każdą pokazaną część ze zobowiązaniami kryptograficznymi, które utworzono i podpisano przy opieczętowaniu utrwalenia.',
   'redact.proof_partial':
@@ -15,7 +15,7 @@ export const redaction: Translation<typeof english> = {
   'redact.source_sealed': 'Utrwalenie opieczętowano',
   'redact.source_manifest': 'SHA-256 jego manifest.json',
   'redact.source_key': 'SHA-256 klucza utrwalenia',
-  'redact.source_ledger': 'Wpis utrwalenia w rejestrze',
+  'redact.source_ledger': 'Wpis utrwalenia w rejestrze przejrzystości',
   'redact.own_key': 'SHA-256 klucza tej kopii',
 
   'redact.section_withheld': 'Czego nie ujawniono',
@@ -43,8 +43,8 @@ export const redaction: Translation<typeof english> = {
   'target.kind': 'rodzaju danych',
   'target.selector': 'elementów strony',
   'target.area': 'obszaru obrazu',
-  'target.url': 'części adresów',
-  'target.field': 'pola zapisów',
+  'target.url': 'fragmentów adresów',
+  'target.field': 'jednego z pól zapisów',
   'redact.no_reason': 'nie podano powodu',
   'reason.personal_data': 'dane osobowe',
   'reason.minor': 'osoba małoletnia',
@@ -77,7 +77,7 @@ export const redaction: Translation<typeof english> = {
   'redact.files_intro':
     'Nigdy nie ujawnia się: treści skryptów i stylów, komentarzy, danych osadzonych, strony w postaci przesłanej przez serwer, zapisu sieciowego oraz żadnego skrótu ani rozmiaru pliku, którego nie pokazano bez zmian. W przeciwnym razie można by na ich podstawie sprawdzać domysły co do tego, czego nie ujawniono.',
   'redact.kept': 'bez zmian',
-  'redact.changed': 'pokazano w części',
+  'redact.changed': 'pokazano częściowo',
   'redact.withheld': 'nie ujawniono niczego',
   'redact.yes': 'tak',
   'redact.no': 'nie',

@@ -3,7 +3,7 @@ import type { Quoted } from '../../../package/messages/quoted/quoted.js';
 export const found: Quoted = {
   'there is no manifest to compare with': 'nie ma manifestu, z którym można by porównać',
   'the package is not a comparison': 'pakiet nie jest porównaniem',
-  'the package carries no web archive': 'pakiet nie zawiera archiwum internetowego',
+  'the package carries no web archive': 'pakiet nie zawiera archiwum WWW',
   '{n} facts agree in every place that states them': 'liczba faktów zgodnych wszędzie tam, gdzie je podano: {n}',
   'every record carries the same one': 'wszystkie zapisy mają ten sam',
   'every record of the network record was read; digests, index and page list agree with it':
@@ -31,7 +31,7 @@ export const found: Quoted = {
     'data (Date) przysłana przez serwer różni się od captured_at o więcej niż dzień; zegar serwera może być błędny, a pamięć podręczna wysyła starą datę',
   'the certificate lists the SHA-256 of this file': 'zaświadczenie wymienia SHA-256 tego pliku',
   'the certificate lists the SHA-256 of this file, under the name "{label}"':
-    'zaświadczenie wymienia SHA-256 tego pliku, pod nazwą "{label}"',
+    'zaświadczenie wymienia SHA-256 tego pliku, pod nazwą „{label}”',
   'without a manifest the commitments cannot be checked':
     'bez manifestu nie można sprawdzić zobowiązań kryptograficznych',
   '{n} files match their commitments': 'liczba plików zgodnych ze swoimi zobowiązaniami kryptograficznymi: {n}',
@@ -60,18 +60,19 @@ export const found: Quoted = {
     'obraz pokazuje wiersze tekstu, które umieszczają na nim zapisy',
   'the package claims to be entry {index} of {origin}, but {sentence}':
     'pakiet twierdzi, że jest wpisem {index} w {origin}, ale {sentence}',
-  'no policy with known logs was given': 'nie podano polityki ze znanymi rejestrami',
+  'no policy with known logs was given': 'nie podano polityki ze znanymi rejestrami przejrzystości',
   'the policy has a different key for {origin} than the one that signed':
     'polityka ma dla {origin} inny klucz niż ten, którym podpisano',
-  'the policy does not know the log {origin}': 'polityka nie zna rejestru {origin}',
+  'the policy does not know the log {origin}': 'polityka nie zna rejestru przejrzystości {origin}',
   'fewer witnesses than the policy wants have seen it ({n})': 'widziało go mniej świadków, niż wymaga polityka ({n})',
-  'entry {index} of the log {origin}': 'wpis {index} w rejestrze {origin}',
+  'entry {index} of the log {origin}': 'wpis {index} w rejestrze przejrzystości {origin}',
   'entry {index} of the log {origin}, seen by {witnesses}':
-    'wpis {index} w rejestrze {origin}; widzieli go: {witnesses}',
+    'wpis {index} w rejestrze przejrzystości {origin}; widzieli go: {witnesses}',
   'the manifest is in the issuance register': 'manifest jest w rejestrze wydań',
   'the manifest is not in the issuance register that was queried': 'manifestu nie ma w odpytanym rejestrze wydań',
   'the issuance register did not answer: {fault}': 'rejestr wydań nie odpowiedział: {fault}',
-  'no ledger proof, and no register was queried': 'brak dowodu z rejestru i nie odpytano żadnego rejestru',
+  'no ledger proof, and no register was queried':
+    'brak dowodu z rejestru przejrzystości i nie odpytano żadnego rejestru wydań',
   'the forensic log is missing or cannot be read': 'brakuje dziennika kryminalistycznego lub nie można go odczytać',
   'the hash rule of this log is not published': 'reguły obliczania skrótów tego dziennika nie opublikowano',
   '{n} entries, each with the hash of the one before': 'wpisy, każdy ze skrótem poprzedniego; ich liczba: {n}',
@@ -80,7 +81,7 @@ export const found: Quoted = {
   'entries up to {n} existed by {time}, according to a time-stamp':
     'wpisy do {n} istniały najpóźniej {time}, według znacznika czasu',
   'a calendar has promised to put the hash of entry {n} into Bitcoin; that proves no time yet':
-    'kalendarz obiecał umieścić skrót wpisu {n} w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
+    'kalendarz OpenTimestamps zapowiedział umieszczenie skrótu wpisu {n} w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
   'it claims a Bitcoin block for entry {n} that was not looked up here':
     'powołuje się dla wpisu {n} na blok Bitcoin, którego tutaj nie sprawdzono',
   'the certificates of a time-stamp of entry {n} do not lead to a root that is trusted here':
@@ -115,7 +116,7 @@ export const found: Quoted = {
     'dowód powołuje się na blok Bitcoin, którego tutaj nie sprawdzono: takie twierdzenie może zapisać każdy, więc nie dowodzi ono żadnego czasu',
   'the manifest existed when a Bitcoin block was mined': 'manifest istniał, gdy wydobyto blok Bitcoin',
   'calendars have promised to anchor the manifest in Bitcoin; this proves no time yet':
-    'kalendarze obiecały zakotwiczyć manifest w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
+    'kalendarze OpenTimestamps zapowiedziały zakotwiczenie manifestu w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
   'there is no manifest that the evidence record could refer to':
     'nie ma manifestu, do którego rekord dowodowy (Evidence Record) mógłby się odnosić',
   'the manifest does not list a SHA-512 of each file, so a renewal with SHA-512 adds little':
@@ -180,9 +181,9 @@ export const found: Quoted = {
   'follows the format': 'jest zgodny z formatem',
   'made for evaluation; it is not evidence': 'sporządzono w celu wypróbowania; nie jest dowodem',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'dwa utrwalenia w odstępie {seconds} s, pod którymi podpisały się rejestry {origins}; {said}',
+    'dwa utrwalenia w odstępie {seconds} s, podpisane kluczami rejestrów przejrzystości {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    'utrwalenia (liczba: {n}) w odstępie {seconds} s, pod którymi podpisały się rejestry {origins}; {said}',
+    'utrwalenia (liczba: {n}) w odstępie {seconds} s, podpisane kluczami rejestrów przejrzystości {origins}; {said}',
   'they agree': 'są zgodne',
   'they differ: {said}': 'różnią się: {said}',
   'not everything could be compared': 'nie wszystko dało się porównać',
@@ -193,7 +194,7 @@ export const found: Quoted = {
   text: 'tekst',
   pictures: 'obrazy',
   'the package of {exhibit} does not verify, as the record states: {fault} ({reason})':
-    'weryfikacja pakietu {exhibit} jest negatywna, jak podaje rejestr: {fault} ({reason})',
+    'weryfikacja pakietu {exhibit} jest negatywna, jak podaje rejestr sprawy: {fault} ({reason})',
   'it is not a package': 'to nie jest pakiet',
   'there is no C2PA manifest store': 'nie ma magazynu manifestów C2PA',
   'the claim is not of the C2PA manifest that it stands in':

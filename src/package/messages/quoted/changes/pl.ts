@@ -7,17 +7,17 @@ export const changes: Quoted = {
   'The page scrolls inside of {element}, of which {visible} of {whole} px are visible: it was given its whole height.':
     'Strona przewija się wewnątrz {element}, z którego widać {visible} z {whole} px: nadano mu pełną wysokość.',
   'Scrolled by itself to its end, and back, so that what it loads there is there.':
-    'Przewinięto ten element do końca i z powrotem, aby obecne było to, co tam wczytuje.',
+    'Przewinięto ten element do końca i z powrotem, aby obecne było to, co element tam wczytuje.',
   'Scrolled by itself as far as the bounds of the capture allow, and back, so that what it loads there is there.':
-    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, i z powrotem, aby obecne było to, co tam wczytuje.',
+    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, i z powrotem, aby obecne było to, co element tam wczytuje.',
   'Scrolled by itself to its end, where it grew from {from} to {to} px, and back, so that what it loads there is there.':
-    'Przewinięto ten element do końca, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co tam wczytuje.',
+    'Przewinięto ten element do końca, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co element tam wczytuje.',
   'Scrolled by itself as far as the bounds of the capture allow, where it grew from {from} to {to} px, and back, so that what it loads there is there.':
-    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co tam wczytuje.',
+    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co element tam wczytuje.',
   'Its content is laid out only near the window (content-visibility: auto): it was laid out where it is.':
-    'Jego treść jest rozmieszczana tylko blisko okna (content-visibility: auto): rozmieszczono ją tam, gdzie jest.',
+    'Układ jego treści powstaje tylko w pobliżu okna (content-visibility: auto): utworzono go tam, gdzie element się znajduje.',
   '{n} further elements with content-visibility: auto were laid out where they are.':
-    'Dalsze elementy z content-visibility: auto, które rozmieszczono tam, gdzie są: {n}.',
+    'Dalsze elementy z content-visibility: auto, których układ utworzono tam, gdzie się znajdują: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, aby zobaczyć, co rysuje tam skrypt.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
@@ -57,7 +57,7 @@ export const changes: Quoted = {
   'Action {number} of {count} that the order lists: {element} was clicked.':
     'Działanie {number} z {count} ze zlecenia: kliknięto {element}.',
   'Action {number} of {count} that the order lists: {element} was pointed at.':
-    'Działanie {number} z {count} ze zlecenia: wskazano {element}.',
+    'Działanie {number} z {count} ze zlecenia: wskaźnik myszy ustawiono na {element}.',
   'Action {number} of {count} that the order lists: {element} was given the text: {value}.':
     'Działanie {number} z {count} ze zlecenia: w {element} wpisano tekst: {value}.',
   'Action {number} of {count} that the order lists: {element} was given the secret: {value}.':
@@ -70,38 +70,39 @@ export const changes: Quoted = {
     'Działanie {number} z {count} ze zlecenia: przewinięto stronę do: {value}.',
   'Action {number} of {count} that the order lists: {element} was scrolled to.':
     'Działanie {number} z {count} ze zlecenia: przewinięto do {element}.',
-  'A collapsed section ("{label}") was opened: {said}.': 'Otwarto zwiniętą sekcję ("{label}"): {said}.',
+  'A collapsed section ("{label}") was opened: {said}.': 'Otwarto zwiniętą sekcję („{label}”): {said}.',
   'A collapsed section ("{label}", {characters} characters) was opened, so that its text is on record.':
-    'Otwarto zwiniętą sekcję ("{label}", znaków: {characters}), aby jej tekst został zapisany.',
-  'The control "{label}" was pressed: {said}.': 'Naciśnięto element sterujący "{label}": {said}.',
+    'Otwarto zwiniętą sekcję („{label}”, znaków: {characters}), aby jej tekst został zapisany.',
+  'The control "{label}" was pressed: {said}.': 'Naciśnięto element sterujący „{label}”: {said}.',
   'The control without a name was pressed: {said}.': 'Naciśnięto element sterujący bez nazwy: {said}.',
   'The control "{label}" was pressed and opened a closed part of the page: {characters} characters.':
-    'Naciśnięto element sterujący "{label}", co otworzyło zamkniętą część strony; znaków: {characters}.',
+    'Naciśnięto element sterujący „{label}”, co otworzyło zamkniętą część strony; znaków: {characters}.',
   'The control without a name was pressed and opened a closed part of the page: {characters} characters.':
     'Naciśnięto element sterujący bez nazwy, co otworzyło zamkniętą część strony; znaków: {characters}.',
   '{n} further collapsed sections were opened.': 'Liczba dalszych zwiniętych sekcji, które otwarto: {n}.',
   '{n} further controls were pressed.': 'Liczba dalszych elementów sterujących, które naciśnięto: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
-    'to, co otworzył, usunęło inny tekst, więc zachowano to jako tekst i zamknięto ponownie',
+    'to, co się otworzyło, usunęło inny tekst, więc zachowano je jako tekst i ponownie zamknięto',
   'what it opened was gone once the focus was given back, so its text was kept':
-    'to, co otworzył, znikło po zwróceniu fokusu, więc zachowano tekst tego, co otworzył',
+    'to, co się otworzyło, znikło po przywróceniu fokusu (aktywnego miejsca), więc zachowano jego tekst',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
-    'to, co otworzył, zamknęło inną część, więc zachowano tekst tego, co otworzył; na końcu części te przywraca się do zastanego stanu',
-  'it tried to lead to {address}, which was stopped': 'próbował prowadzić do {address}, co zablokowano',
-  'what it asked for had not come in time': 'to, czego zażądał, nie nadeszło na czas',
+    'to, co się otworzyło, zamknęło inną część, więc zachowano je jako tekst; na końcu części te przywraca się do zastanego stanu',
+  'it tried to lead to {address}, which was stopped': 'nastąpiła próba przejścia do {address}, którą zablokowano',
+  'what it asked for had not come in time': 'to, czego przy tym zażądano, nie nadeszło na czas',
   'no text came into sight': 'nie pojawił się żaden tekst',
   'what it opened lay over other text and was closed again':
-    'to, co otworzył, zakrywało inny tekst i zostało ponownie zamknięte',
+    'to, co się otworzyło, zakrywało inny tekst i zostało ponownie zamknięte',
   'with others, without a result that could stay; it is looked at alone':
-    'razem z innymi, bez wyniku, który mógłby pozostać; jest sprawdzany osobno',
-  'it showed a part of what was in sight, and nothing more': 'pokazał część tego, co było widoczne, i nic więcej',
-  'it showed what was in sight, and nothing more': 'pokazał to, co było widoczne, i nic więcej',
-  'its part of the page could not be kept': 'jego części strony nie można było zachować',
-  'it is the tab that was selected before, and is selected again': 'to karta wybrana przedtem i jest wybrana ponownie',
+    'razem z innymi, bez wyniku, który mógłby pozostać; następuje osobne sprawdzenie',
+  'it showed a part of what was in sight, and nothing more': 'ukazała się część tego, co było widoczne, i nic więcej',
+  'it showed what was in sight, and nothing more': 'ukazało się to, co było widoczne, i nic więcej',
+  'its part of the page could not be kept': 'należącej do niego części strony nie można było zachować',
+  'it is the tab that was selected before, and is selected again':
+    'jest to karta, którą wybrano wcześniej, i jest wybrana ponownie',
   'the text of its part of the page was read ({characters} characters)':
-    'odczytano tekst jego części strony (znaków: {characters})',
+    'odczytano tekst należącej do niego części strony (znaków: {characters})',
   'the text of its part of the page was read ({characters} characters) and kept in {file}':
-    'odczytano tekst jego części strony (znaków: {characters}) i zachowano w {file}',
+    'odczytano tekst należącej do niego części strony (znaków: {characters}) i zachowano w {file}',
   'Refusing consent at a consent wall: a function of its own interface was called in the frame {frame}.':
     'Odmowa zgody w oknie zgody: wywołano funkcję jego własnego interfejsu w ramce {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
@@ -109,30 +110,30 @@ export const changes: Quoted = {
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Odmowa zgody w oknie zgody: ukryto regułą stylu {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
-    'Odmowa zgody w oknie zgody: "{label}" w ramce {frame}.',
-  'Refusing consent at a consent wall: "{label}".': 'Odmowa zgody w oknie zgody: "{label}".',
+    'Odmowa zgody w oknie zgody: „{label}” w ramce {frame}.',
+  'Refusing consent at a consent wall: "{label}".': 'Odmowa zgody w oknie zgody: „{label}”.',
   'Refusing consent at a consent wall: style {style}.': 'Odmowa zgody w oknie zgody: styl {style}.',
   'Refusing consent at a consent wall: class {classes}.': 'Odmowa zgody w oknie zgody: klasa {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.': 'Odmowa zgody w oknie zgody w ramce {frame}.',
   'Refusing consent at a consent wall.': 'Odmowa zgody w oknie zgody.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'W oknie zgody ("{text}") odmówiono zgody jego własnym elementem sterującym "{label}" w ramce {frame}.',
+    'W oknie zgody („{text}”) odmówiono zgody jego własnym elementem sterującym „{label}” w ramce {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'W oknie zgody ("{text}") odmówiono zgody jego własnym elementem sterującym "{label}".',
+    'W oknie zgody („{text}”) odmówiono zgody jego własnym elementem sterującym „{label}”.',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Okno zgody ("{text}") zamknięto jego własnym elementem sterującym "{label}" w ramce {frame}.',
+    'Okno zgody („{text}”) zamknięto jego własnym elementem sterującym „{label}” w ramce {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Okno zgody ("{text}") zamknięto jego własnym elementem sterującym "{label}".',
+    'Okno zgody („{text}”) zamknięto jego własnym elementem sterującym „{label}”.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Na okno dialogowe nad stroną ("{text}") odpowiedziano odmownie jego własnym elementem sterującym "{label}" w ramce {frame}.',
+    'Na okno dialogowe nad stroną („{text}”) odpowiedziano odmownie jego własnym elementem sterującym „{label}” w ramce {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'Na okno dialogowe nad stroną ("{text}") odpowiedziano odmownie jego własnym elementem sterującym "{label}".',
+    'Na okno dialogowe nad stroną („{text}”) odpowiedziano odmownie jego własnym elementem sterującym „{label}”.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Okno dialogowe nad stroną ("{text}") zamknięto jego własnym elementem sterującym "{label}" w ramce {frame}.',
+    'Okno dialogowe nad stroną („{text}”) zamknięto jego własnym elementem sterującym „{label}” w ramce {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
-    'Okno dialogowe nad stroną ("{text}") zamknięto jego własnym elementem sterującym "{label}".',
+    'Okno dialogowe nad stroną („{text}”) zamknięto jego własnym elementem sterującym „{label}”.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
-    'Skrypt podwyższył go dla większego okna i tak pozostawił: przywrócono mu wysokość z jego stylu, czyli żadną.',
+    'Skrypt podwyższył go dla większego okna i tak pozostawił: przywrócono mu stan z jego stylu, który nie podaje wysokości.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Skrypt podwyższył go dla większego okna i tak pozostawił: przywrócono mu wysokość z jego stylu, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':
@@ -146,13 +147,13 @@ export const changes: Quoted = {
   'The window was made {said} px high instead of {height} px, so that what the page draws only near its window is drawn on all of its {whole} px.':
     'Oknu nadano wysokość {said} px zamiast {height} px, aby to, co strona rysuje tylko blisko okna, zostało narysowane na wszystkich jej {whole} px.',
   'The picture behind it is fixed to the window, and may be enlarged or moved with it: it was fixed to the element.':
-    'Obraz za nim jest przytwierdzony do okna i może być z nim powiększony lub przesunięty: przytwierdzono go do elementu.',
+    'Obraz w jego tle jest przytwierdzony do okna i może być z nim powiększony lub przesunięty: przytwierdzono go do elementu.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Jego wysokość podąża za wysokością okna: utrzymano {height} px, które miał przedtem.',
   'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
     'Marginesy i odstępy wewnętrzne, które zależą od wysokości okna, pozostawiono takie, jakie były wcześniej; liczba elementów: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
-    'Dalsze elementy, których wysokość lub obraz za nimi podąża za oknem, powstrzymano przed tym; ich liczba: {n}.',
+    'Dalsze elementy, których wysokość lub obraz w tle podąża za oknem, unieruchomiono pod tym względem; ich liczba: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':
     'Pozostaje w oknie podczas przewijania strony: po pierwszej części obrazu uczyniono go niewidocznym, aby nie zakrywał żadnej z pozostałych.',
   'It sticks to the window while the page is scrolled: it was kept at its place in the page after the first piece of the picture.':
@@ -168,20 +169,20 @@ export const changes: Quoted = {
   'The page moved its content by up to {px} px while it was scrolled; the pieces follow the content.':
     'Strona przesunęła swoją treść podczas przewijania o nie więcej niż {px} px; części podążają za treścią.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
-    'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: {message} Strona robiła to dalej; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.',
+    'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: {message} (Strona nadal otwierała takie okna; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.)',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':
     'Okno dialogowe, w którym strona pytała, czy można ją opuścić ({type}), zaakceptowano, ponieważ działanie ze zlecenia prowadzi dalej.',
   'A window that the page opened was closed: {address} The page went on doing so; what followed was answered in the same way and is not listed.':
-    'Zamknięto okno, które otworzyła strona: {address} Strona robiła to dalej; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.',
+    'Zamknięto okno, które otworzyła strona: {address} (Strona nadal otwierała okna; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.)',
   'A window that the page opened was closed: {address}': 'Zamknięto okno, które otworzyła strona: {address}',
   'The page tried to leave for another document while it was captured, and was held: {address} The page went on doing so; what followed was answered in the same way and is not listed.':
-    'Strona podczas utrwalania próbowała przejść do innego dokumentu i została zatrzymana: {address} Strona robiła to dalej; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.',
+    'Strona podczas utrwalania próbowała przejść do innego dokumentu i została zatrzymana: {address} (Strona nadal próbowała to robić; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.)',
   'The page tried to leave for another document while it was captured, and was held: {address}':
     'Strona podczas utrwalania próbowała przejść do innego dokumentu i została zatrzymana: {address}',
   'The page went on doing so; what followed was answered in the same way and is not listed.':
-    'Strona robiła to dalej; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.',
+    'Strona robiła to nadal; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.',
   'Before the page was examined, the window was given back its height of {height} px.':
     'Przed zbadaniem strony przywrócono oknu wysokość {height} px.',
   'The page did not answer for {seconds} s. Its scripts were stopped for good, so that what it shows could be recorded within the time limit. Then it answered: what follows is of a page whose scripts no longer ran.':
@@ -194,9 +195,9 @@ export const changes: Quoted = {
   'dialog accepted': 'akceptacja okna dialogowego',
   'dialog dismissed': 'odrzucenie okna dialogowego',
   'element hidden': 'ukrycie elementu',
-  hovered: 'wskazanie',
+  hovered: 'ustawienie wskaźnika myszy',
   'key pressed': 'naciśnięcie klawisza',
-  'navigation stopped': 'zatrzymanie przejścia',
+  'navigation stopped': 'zatrzymanie przejścia do innego dokumentu',
   'option selected': 'wybór opcji',
   'popup closed': 'zamknięcie okna',
   'script called': 'wywołanie skryptu',

@@ -3,7 +3,7 @@ import type { Quoted } from '../quoted.js';
 export const custody: Quoted = {
   'matter.created': 'utworzono sprawę',
   'matter.renamed': 'zmieniono nazwę sprawy',
-  'matter.described': 'ustalono opis lub sygnaturę',
+  'matter.described': 'wprowadzono opis lub sygnaturę',
   'matter.transferred': 'przekazano sprawę innej osobie',
   'matter.archived': 'zarchiwizowano sprawę',
   'matter.reopened': 'ponownie otwarto sprawę',
@@ -18,7 +18,7 @@ export const custody: Quoted = {
   'capture.completed': 'zakończono utrwalenie',
   'capture.failed': 'utrwalenie nie powiodło się',
   'capture.added': 'dodano do sprawy istniejące utrwalenie',
-  'capture.removed': 'wyjęto utrwalenie ze sprawy',
+  'capture.removed': 'wyłączono utrwalenie ze sprawy',
   'capture.trashed': 'przeniesiono utrwalenie do kosza',
   'capture.restored': 'przywrócono utrwalenie z kosza',
   'capture.purged': 'trwale usunięto utrwalenie',
@@ -47,6 +47,6 @@ export const custody: Quoted = {
   'export.failed': 'eksport nie powiódł się',
   'export.downloaded': 'pobrano eksport',
   'export.expired': 'eksport wygasł',
-  'custody.anchored': 'oznakowano czasem rejestr łańcucha dowodowego',
+  'custody.anchored': 'rejestr łańcucha dowodowego opatrzono znacznikiem czasu',
   'custody.verified': 'sprawdzono pakiety sprawy',
 };

@@ -19,7 +19,8 @@ export const grades: Quoted = {
     'Nic w pakiecie nie jest podpisane przez osobę. Poświadczenie musi sporządzić i podpisać ktoś, kto ma wiedzę o utrwaleniu.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Skróty są w pakiecie (D8). Kto porównuje je z przedłożoną kopią, musi podać skróty, czas, narzędzie i wynik.',
-  'The party that offers the record must give it.': 'Musi je złożyć strona, która przedkłada zapis.',
+  'The party that offers the record must give it.':
+    'Zawiadomienie musi złożyć strona postępowania, która przedkłada zapis.',
   'The package has no certification (A5).': 'Pakiet nie ma poświadczenia (A5).',
   'The package has no programs that check it.': 'Pakiet nie ma programów, które go sprawdzają.',
   'An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed.':
@@ -32,7 +33,7 @@ export const grades: Quoted = {
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Jeśli są takie odpowiedzi, są w eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
-    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Można je odczytać w manifest.json.tsr.',
+    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Wartości te można odczytać w manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
     'Pakiet nie ma ani żądania, ani listy. O odnowienie musi zadbać ten, kto przechowuje pakiet.',
   'The package claims no presumption, for any time-stamp.':
@@ -45,13 +46,13 @@ export const grades: Quoted = {
   'The package does not have the order as a whole. Whoever gave it must supply it.':
     'Pakiet nie ma całego zlecenia. Musi je dostarczyć ten, kto je złożył.',
   'The texts of the two captures were not compared.': 'Tekstów obu utrwaleń nie porównano.',
-  'No web archive was written.': 'Nie zapisano archiwum internetowego.',
+  'No web archive was written.': 'Nie zapisano archiwum WWW.',
   'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.':
-    'Porównanie nie ma archiwum internetowego. Mają je pakiety obu utrwaleń; text_diff.txt jest w formacie „unified”.',
+    'Porównanie nie ma archiwum WWW. Pakiety obu utrwaleń mają własne archiwa WWW; text_diff.txt jest w formacie „unified”.',
   'The capture changed nothing on the page.': 'Utrwalanie niczego na stronie nie zmieniło.',
   'The custody record has no list of changes.': 'Rejestr łańcucha dowodowego nie ma listy zmian.',
   'Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages.':
-    'Dla tego pakietu niczego nie utrwalono. Stron dotyczą pakiety obu utrwaleń, których kopie są w before/ i after/.',
+    'Dla tego pakietu niczego nie utrwalono. Pakiety obu utrwaleń, z których kopie są w before/ i after/, dotyczą stron.',
   'A record has no evidence id.': 'Jeden z zapisów nie ma identyfikatora dowodu.',
   'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.':
     'Pakiet kończy się opieczętowaniem. Każda osoba, która go potem ma, musi zapisać, od kogo, kiedy i w jakim celu go otrzymała.',
@@ -59,23 +60,23 @@ export const grades: Quoted = {
     'Dziennik ma skrót każdego pliku z chwili jego powstania (D8). W pakiecie nie ma informacji, że zweryfikowano je ponownie: kto się na nim opiera, musi uruchomić program sprawdzający.',
   'The packages of the two captures were not checked.': 'Pakietów obu utrwaleń nie sprawdzono.',
   'No time server answered before the work began.': 'Żaden serwer czasu nie odpowiedział przed rozpoczęciem pracy.',
-  'A part of the environment is not recorded.': 'Części środowiska nie zapisano.',
+  'A part of the environment is not recorded.': 'Jednego z elementów środowiska nie zapisano.',
   'A validation of this version is named (A3). The competence of a person is not in the package: whoever operated the program must state it.':
-    'Walidacja tej wersji jest wskazana (A3). W pakiecie nie ma kompetencji osoby: musi je podać ten, kto obsługiwał program.',
+    'Walidacja tej wersji jest wskazana (A3). Pakiet nie podaje kompetencji osoby: musi je podać ten, kto obsługiwał program.',
   'The package has neither a validation of this version nor the competence of a person. Whoever operated the program must state it.':
-    'Pakiet nie ma ani walidacji tej wersji, ani kompetencji osoby. Musi je podać ten, kto obsługiwał program.',
+    'Pakiet nie wskazuje walidacji tej wersji ani nie podaje kompetencji osoby. Musi to podać ten, kto obsługiwał program.',
   'How the package is kept is not in it. Whoever keeps it must state it; a change to it can be seen (E9).':
     'W pakiecie nie podano, jak jest przechowywany. Musi to podać ten, kto go przechowuje; zmianę w pakiecie można dostrzec (E9).',
   'The address is not recorded.': 'Adresu nie zapisano.',
   'One of the two forms was not saved.': 'Jednej z dwóch postaci nie zapisano.',
   'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
-    'Na obrazie brakuje części strony albo może jej brakować; metadata.json ostrzega o tym pod page.warnings.',
+    'Na obrazie brakuje fragmentu strony albo może go brakować; metadata.json ostrzega o tym pod page.warnings.',
   'The picture shows less than the full height of the page.': 'Obraz pokazuje mniej niż pełną wysokość strony.',
   'No picture of the page was taken.': 'Nie wykonano obrazu strony.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
-    'Niektóre odpowiedzi są w archiwum internetowym bez treści; metadata.json wymienia je pod network.',
+    'Niektóre odpowiedzi są w archiwum WWW bez treści; metadata.json wymienia je pod network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
-    'Nie wszystkie media odtworzone przez stronę są w całości w archiwum internetowym; metadata.json wymienia je pod media.',
+    'Nie wszystkie multimedia odtworzone przez stronę są w całości w archiwum WWW; metadata.json wymienia je pod media.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Nie wyodrębniono tego ze strony. Kto bada stronę, musi tego szukać w plikach pakietu.',
   'The text of the page was not read, or not compared with the picture.':
@@ -83,7 +84,7 @@ export const grades: Quoted = {
   'No collector is named. Whoever collected must state it.':
     'Nie wskazano osoby utrwalającej. Musi to podać ten, kto utrwalał.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
-    'Zapytano usługę z zewnątrz, która żadnego nie podała; powód jest w chain_of_custody.json pod not_performed.',
+    'Zapytano usługę z zewnątrz, która nie podała żadnego adresu; powód jest w chain_of_custody.json pod not_performed.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Nikogo z zewnątrz o to nie pytano. Musi to podać ten, kto eksploatuje maszynę.',
   'No time server answered before the page was captured.':
@@ -92,9 +93,9 @@ export const grades: Quoted = {
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'W pakiecie nie podano, jak jest przechowywany. Musi to podać ten, kto go przechowuje.',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
-    'Można je poddać audytowi (C1). Na podstawie pakietu nie można go powtórzyć w całości (C2).',
+    'Utrwalenie można poddać audytowi (C1). Na podstawie pakietu nie można go powtórzyć w całości (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
-    'Można je poddać audytowi (C1). Nie można go powtórzyć na podstawie pakietu, który nie ma zlecenia (C2).',
+    'Utrwalenie można poddać audytowi (C1). Nie można go powtórzyć na podstawie pakietu, który nie zawiera zlecenia (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
     'Przeglądarkę otwarto z plikami cookie i pamięcią profilu przeglądarki; metadata.json wskazuje go pod sign_in.',
   'The browser context or the user agent is not recorded.': 'Nie zapisano kontekstu przeglądarki lub user agenta.',
@@ -106,13 +107,12 @@ export const grades: Quoted = {
     'Pakiet ma tylko sygnaturę sprawy. Podstawę prawną i cel musi podać ten, kto złożył zlecenie.',
   'The package has none of them. Whoever gave the order must state them.':
     'Pakiet nie ma niczego z tych danych. Musi je podać ten, kto złożył zlecenie.',
-  'A part of the configuration is not recorded.': 'Części konfiguracji nie zapisano.',
-  'The package is one acquisition. A comparison links two.':
-    'Pakiet jest jednym zabezpieczeniem. Porównanie wiąże dwa.',
+  'A part of the configuration is not recorded.': 'Jednego z elementów konfiguracji nie zapisano.',
+  'The package is one acquisition. A comparison links two.': 'Pakiet to jedno utrwalenie. Porównanie wiąże dwa.',
   'One of the two captures is not named.': 'Jednego z dwóch utrwaleń nie wskazano.',
-  'The package has no video.': 'Pakiet nie ma filmu.',
-  'No web archive was written, or no HTML was saved.': 'Nie zapisano archiwum internetowego lub HTML.',
-  'One of them is not recorded.': 'Czegoś z tego nie zapisano.',
+  'The package has no video.': 'Pakiet nie zawiera nagrania wideo.',
+  'No web archive was written, or no HTML was saved.': 'Nie zapisano archiwum WWW lub HTML.',
+  'One of them is not recorded.': 'Jednej z tych danych nie zapisano.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Żądano tego i nie uzyskano; powód jest w chain_of_custody.json pod not_performed.',
   'It was not looked up. Whoever gave the order can ask for it.':
@@ -125,9 +125,9 @@ export const grades: Quoted = {
     'Nie zapisano osoby utrwalającej, czasu lub tytułu strony.',
   'The collector, the time or the address is not recorded.': 'Nie zapisano osoby utrwalającej, czasu lub adresu.',
   'The package has none. Whoever works with it must make one.':
-    'Pakiet jej nie ma. Musi ją wykonać ten, kto pracuje z pakietem.',
+    'Pakiet nie zawiera kopii roboczej. Musi ją wykonać ten, kto pracuje z pakietem.',
   'The package is of the collection. Whoever examines it makes the rest.':
-    'Pakiet dotyczy zebrania. Resztę sporządza ten, kto go bada.',
+    'Pakiet dotyczy utrwalenia. Resztę sporządza ten, kto bada pakiet.',
   'The host is recorded. Titles and place of storage are not: whoever holds the package must state them.':
     'Host jest zapisany. Funkcji i miejsca przechowywania nie zapisano: musi je podać ten, kto ma pakiet.',
   'Host, titles and place of storage are not recorded. Whoever holds the package must state them.':
@@ -137,7 +137,7 @@ export const grades: Quoted = {
   'The page was not examined.': 'Strony nie zbadano.',
   'The log has no chain of hashes.': 'Dziennik nie ma łańcucha skrótów.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'W archiwum internetowym nie ujawniono danych logowania użytych przy utrwaleniu, a adresy są takie, jakich żądano. Gdzie indziej adresy przekierowań są bez wartości ich zapytań.',
+    'W archiwum WWW nie ujawniono danych logowania użytych przy utrwaleniu, a adresy są takie, jakich żądano. Gdzie indziej adresy przekierowań są bez wartości ich zapytań.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum internetowym nie ma niczego, czego by nie ujawniono.',
+    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum WWW wszystko jest ujawnione.',
 };

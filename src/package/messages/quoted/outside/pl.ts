@@ -1,7 +1,7 @@
 import type { Quoted } from '../quoted.js';
 
 export const outside: Quoted = {
-  'No calendar is configured.': 'Nie ustawiono żadnego kalendarza.',
+  'No calendar is configured.': 'Nie ustawiono żadnego kalendarza OpenTimestamps.',
   'No time-stamp authority is configured.': 'Nie ustawiono urzędu znacznika czasu.',
   'The configured time-stamp authority is not marked as qualified.':
     'Ustawiony urząd znacznika czasu nie jest oznaczony jako kwalifikowany.',
@@ -9,15 +9,15 @@ export const outside: Quoted = {
     'Certyfikat urzędu nie prowadzi do certyfikatu głównego, który ustawiono jako zaufany.',
   'The token is not valid: {fault}.': 'Token jest nieważny: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Urząd znacznika czasu nie wydał tokena ({said}).',
-  'No calendar gave a time-stamp ({said}).': 'Żaden kalendarz nie wydał znacznika czasu ({said}).',
-  'No calendar gave a timestamp ({said}).': 'Żaden kalendarz nie wydał znacznika czasu ({said}).',
-  'no calendar gave a time-stamp: {said}': 'żaden kalendarz nie wydał znacznika czasu: {said}',
-  'no calendar gave a timestamp: {said}': 'żaden kalendarz nie wydał znacznika czasu: {said}',
+  'No calendar gave a time-stamp ({said}).': 'Żaden kalendarz OpenTimestamps nie wydał znacznika czasu ({said}).',
+  'No calendar gave a timestamp ({said}).': 'Żaden kalendarz OpenTimestamps nie wydał znacznika czasu ({said}).',
+  'no calendar gave a time-stamp: {said}': 'żaden kalendarz OpenTimestamps nie wydał znacznika czasu: {said}',
+  'no calendar gave a timestamp: {said}': 'żaden kalendarz OpenTimestamps nie wydał znacznika czasu: {said}',
   'answered with HTTP status {status}': 'odpowiedź ze statusem HTTP {status}',
   'answered with more than fits into a proof': 'odpowiedź dłuższa, niż mieści się w dowodzie',
-  'answered with {n} promises': 'liczba obietnic w odpowiedzi: {n}',
+  'answered with {n} promises': 'liczba zapowiedzi zakotwiczenia w odpowiedzi: {n}',
   'answered with something else than its own promise to anchor the digest':
-    'odpowiedź inna niż własna obietnica zakotwiczenia skrótu',
+    'odpowiedź inna niż zapowiedź, że ten właśnie kalendarz zakotwiczy skrót',
   'the authority answered with HTTP status {status}': 'urząd odpowiedział statusem HTTP {status}',
   'the authority did not answer with a time-stamp': 'urząd nie odpowiedział znacznikiem czasu',
   'the token is not valid: {fault}': 'token jest nieważny: {fault}',
@@ -25,7 +25,7 @@ export const outside: Quoted = {
   '{host} sent more than {n} bytes': '{host} wysłał więcej bajtów niż {n}',
   '{host} sent nothing': '{host} nic nie wysłał',
   'the WHOIS server is not host[:port]': 'serwer WHOIS nie jest podany jako host[:port]',
-  'the host has no registrable domain': 'host nie ma domeny możliwej do zarejestrowania',
+  'the host has no registrable domain': 'host nie ma domeny rejestrowalnej (eTLD+1)',
   'not host[:port]': 'nie podano jako host[:port]',
   'no answer': 'brak odpowiedzi',
   'no such name': 'nie ma takiej nazwy',
@@ -49,7 +49,7 @@ export const outside: Quoted = {
   'the host cannot be reached ({code})': 'host jest nieosiągalny ({code})',
   'its network cannot be reached ({code})': 'jego sieć jest nieosiągalna ({code})',
   'its certificate has expired ({code})': 'jego certyfikat wygasł ({code})',
-  'its certificate is signed by itself ({code})': 'jego certyfikat jest podpisany przez niego samego ({code})',
+  'its certificate is signed by itself ({code})': 'jego certyfikat jest samopodpisany ({code})',
   'its certificate leads to a root that is not trusted ({code})':
     'jego certyfikat prowadzi do niezaufanego certyfikatu głównego ({code})',
   'its certificate leads to no root that is trusted ({code})':
@@ -73,12 +73,12 @@ export const outside: Quoted = {
   not_configured: 'nie ustawiono',
   no_copies: 'brak kopii',
   mode: 'niewłaściwy tryb',
-  kiss_of_death: 'odmowa serwera',
+  kiss_of_death: 'serwer odmówił',
   unsynchronised: 'brak synchronizacji',
   zero_time: 'bez czasu',
   root_distance: 'zbyt daleko od źródła',
   time_order: 'niewłaściwa kolejność czasów',
-  'kiss_of_death: {kiss}': 'odmowa serwera: {kiss}',
+  'kiss_of_death: {kiss}': 'serwer odmówił: {kiss}',
   '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

@@ -6,8 +6,7 @@ export const points: Quoted = {
   'C. ISO/IEC 27037:2012': 'C. ISO/IEC 27037:2012',
   'D. Berkeley Protocol on Digital Open Source Investigations':
     'D. Protokół z Berkeley o cyfrowych dochodzeniach opartych na otwartych źródłach',
-  'E. SWGDE Best Practices for Acquiring Online Content':
-    'E. SWGDE, Dobre praktyki zabezpieczania treści internetowych',
+  'E. SWGDE Best Practices for Acquiring Online Content': 'E. SWGDE, Dobre praktyki utrwalania treści internetowych',
   'F. NIST and IETF': 'F. NIST i IETF',
   'G. What no single standard asks for': 'G. Czego nie wymaga żadna norma z osobna',
   'FRE 902(13), committee note of 2017': 'FRE 902(13), nota komitetu z 2017 r.',
@@ -36,7 +35,7 @@ export const points: Quoted = {
     'Kroki, które wykonano, oraz te, które się nie powiodły albo których żądano i nie wykonano',
   'A certification that a person with knowledge signed': 'Poświadczenie podpisane przez osobę mającą wiedzę o sprawie',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
-    'Oświadczenie, że skrót przedłożonej kopii porównano ze skrótem z chwili zabezpieczenia',
+    'Oświadczenie, że skrót przedłożonej kopii porównano ze skrótem z chwili utrwalenia',
   'Written notice before the trial, with the record and the certification open to inspection':
     'Pisemne zawiadomienie przed rozprawą, z zapisem i poświadczeniem do wglądu',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
@@ -56,7 +55,7 @@ export const points: Quoted = {
   'Answers about revocation that are valid for the time of the time-stamp':
     'Odpowiedzi o unieważnieniu ważne dla czasu znacznika',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
-    'Wartość jednorazowa i polityka znacznika czasu oraz to, co podaje on o swoim rodzaju',
+    'Wartość jednorazowa (nonce) i polityka znacznika czasu oraz to, co podaje on o swoim rodzaju',
   'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Wszystko, co potrzebne do sprawdzenia znacznika czasu po latach, i plan jego odnowienia',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
@@ -68,14 +67,14 @@ export const points: Quoted = {
   'Each action of the program: what, when, with what result (by whom: C11)':
     'Każde działanie programu: co, kiedy, z jakim wynikiem (przez kogo: C11)',
   'All settings of the order, so that it can be given again':
-    'Wszystkie ustawienia zlecenia, aby można je było złożyć ponownie',
+    'Wszystkie ustawienia zlecenia, aby zlecenie można było złożyć ponownie',
   'Other programs can read the result: an archive in WARC form':
     'Inne programy mogą odczytać wynik: archiwum w formacie WARC',
   'A reason for each thing that the capture did to the page': 'Powód każdej rzeczy, którą utrwalanie zrobiło ze stroną',
   'One evidence id on every record': 'Jeden identyfikator dowodu w każdym zapisie',
   'Who had access to the evidence, when, where and for what': 'Kto miał dostęp do dowodu, kiedy, gdzie i w jakim celu',
   'Changes to the page, each with step and reason': 'Zmiany na stronie, każda z krokiem i powodem',
-  'The acquisition was verified, and this was logged': 'Zabezpieczenie zweryfikowano i odnotowano to w dzienniku',
+  'The acquisition was verified, and this was logged': 'Utrwalenie zweryfikowano i odnotowano to w dzienniku',
   'The clock: its source and how far it was off': 'Zegar: jego źródło i odchylenie',
   'The environment: operating system, versions of program and browser (address as seen from outside: D7b)':
     'Środowisko: system operacyjny, wersje programu i przeglądarki (adres widziany z zewnątrz: D7b)',
@@ -100,36 +99,36 @@ export const points: Quoted = {
     'Postać bliska pierwotnej, z odnotowaniem każdej zmiany',
   'A technical report on the automated collection': 'Sprawozdanie techniczne z automatycznego utrwalenia',
   'The chain of custody from collection to disposition':
-    'Łańcuch dowodowy od utrwalenia do ostatecznego rozporządzenia dowodem',
+    'Łańcuch dowodowy od utrwalenia do ostatecznego zadysponowania dowodem',
   'How authenticity, availability and readability are preserved':
     'Jak zachowuje się autentyczność, dostępność i czytelność',
-  'The acquisition can be audited and repeated': 'Zabezpieczenie można poddać audytowi i powtórzyć',
+  'The acquisition can be audited and repeated': 'Utrwalenie można poddać audytowi i powtórzyć',
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
     'Czysta przeglądarka oraz to, co strona mogła o niej wiedzieć (adres widziany z zewnątrz: D7b)',
   'Legal authority, purpose and scope, stated by a person': 'Podstawa prawna, cel i zakres, podane przez osobę',
   'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
     'Konfiguracja: obszar widoku, język, strefa czasowa i user agent (adres widziany z zewnątrz: D7b)',
   'More than one acquisition of what changes, linked with each other':
-    'Więcej niż jedno zabezpieczenie tego, co się zmienia, powiązane ze sobą',
+    'Więcej niż jedno utrwalenie tego, co się zmienia, powiązane ze sobą',
   'A validation of the tool in this version': 'Walidacja narzędzia w tej wersji',
   'A recording where motion or interaction matters': 'Nagranie tam, gdzie znaczenie ma ruch lub interakcja',
   'Native form and language, in standard formats': 'Pierwotna postać i język, w standardowych formatach',
   'A hash of each file and of the whole set, by an algorithm that NIST approved':
     'Skrót każdego pliku i całości, algorytmem zatwierdzonym przez NIST',
-  'A record of the network': 'Zapis sieci',
+  'A record of the network': 'Zapis sieciowy',
   'The address, the browser, the time and the time zone': 'Adres, przeglądarka, czas i strefa czasowa',
   'The registration of the domain': 'Rejestracja domeny',
   'The history of the page in archives': 'Historia strony w archiwach',
-  'The method of acquisition': 'Metoda zabezpieczenia',
+  'The method of acquisition': 'Metoda utrwalenia',
   'One archive with the name of the examiner, the time and a description':
     'Jedno archiwum z nazwiskiem badającego, czasem i opisem',
   'A working copy in which links are disabled': 'Kopia robocza z wyłączonymi odnośnikami',
   'Hashes by SHA-256 or a stronger algorithm': 'Skróty algorytmem SHA-256 lub silniejszym',
   'Collection, examination, analysis and report kept apart':
-    'Zebranie, badanie, analiza i sprawozdanie oddzielone od siebie',
+    'Utrwalenie, badanie, analiza i sprawozdanie oddzielone od siebie',
   'The host, the name and title of each handler, and the place of storage':
     'Host, nazwisko i funkcja każdej osoby, która miała do czynienia z dowodem, oraz miejsce przechowywania',
-  'The order in which the parts were collected': 'Kolejność, w jakiej zebrano części',
+  'The order in which the parts were collected': 'Kolejność, w jakiej utrwalono części',
   'An open container that other programs read': 'Otwarty kontener, który odczytują inne programy',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':
     'Czego pakiet nie dowodzi: kto napisał stronę, czy jest prawdziwa, co widzieli inni',
@@ -141,7 +140,7 @@ export const points: Quoted = {
     'Tekst, obraz, certyfikaty i adresy porównano ze sobą',
   'The status of the main document, and whether an error, login, consent or challenge page was found':
     'Status dokumentu głównego oraz to, czy natrafiono na stronę błędu, logowania, zgody lub kontroli robotów',
-  'No file without a hash, and no listed file missing': 'Żadnego pliku bez skrótu i żadnego brakującego pliku z wykazu',
+  'No file without a hash, and no listed file missing': 'Nie ma pliku bez skrótu i nie brakuje żadnego pliku z wykazu',
   'The log is a chain of hashes that a verifier works out again':
     'Dziennik jest łańcuchem skrótów, który program sprawdzający oblicza ponownie',
   'What the signature means, who holds the key, and how to learn whose it is':

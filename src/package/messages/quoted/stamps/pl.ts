@@ -15,12 +15,12 @@ export const stamps: Quoted = {
   'there are more than {n} certificates to build a chain from':
     'certyfikatów, z których miałby powstać łańcuch, jest więcej niż {n}',
   'a chain cannot be found within {n} checks of signatures':
-    'nie można znaleźć łańcucha, sprawdzając podpisy tyle razy: {n}',
-  'the {word} has too many elements or levels': 'ze zbyt wieloma elementami lub poziomami: {word}',
-  'the {word} has more elements than any': 'z większą liczbą elementów, niż to możliwe: {word}',
-  'the {word} is not one ASN.1 structure': 'nie jest pojedynczą strukturą ASN.1: {word}',
+    'nie można znaleźć łańcucha, sprawdzając podpisy nie więcej razy niż {n}',
+  'the {word} has too many elements or levels': '{word} – zbyt wiele elementów lub poziomów',
+  'the {word} has more elements than any': '{word} – więcej elementów, niż to możliwe',
+  'the {word} is not one ASN.1 structure': '{word} – nie jest to jedna struktura ASN.1',
   'the {word} has an entry with a critical extension that is not known':
-    'z wpisem, który ma nieznane rozszerzenie krytyczne: {word}',
+    '{word} – zawiera wpis z nieznanym rozszerzeniem krytycznym',
   'an object identifier is missing': 'brakuje identyfikatora obiektu (OID)',
   'hash algorithm {oid} is not known': 'algorytm skrótu {oid} nie jest znany',
   'signature algorithm {oid} is not accepted': 'algorytm podpisu {oid} nie jest uznawany',
@@ -40,7 +40,7 @@ export const stamps: Quoted = {
   'the signature does not hold': 'podpis jest nieważny',
   'signed attribute {oid} is missing': 'brakuje podpisanego atrybutu {oid}',
   'signed attribute {oid} is repeated': 'podpisany atrybut {oid} się powtarza',
-  'the certificate that the token names is not there': 'nie ma certyfikatu, który wskazuje token',
+  'the certificate that the token names is not there': 'nie ma certyfikatu, na który wskazuje token',
   'the token names two different certificates': 'token wskazuje dwa różne certyfikaty',
   'the key is not certified for time-stamping alone': 'klucz nie jest certyfikowany wyłącznie do znakowania czasem',
   'the key may not sign': 'kluczem nie wolno podpisywać',

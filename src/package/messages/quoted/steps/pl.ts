@@ -15,7 +15,7 @@ export const steps: Quoted = {
   'the page was at an IP address, not at a name': 'strona była pod adresem IP, a nie pod nazwą',
   'internal names are never sent to public resolvers':
     'nazw wewnętrznych nigdy nie wysyła się do publicznych serwerów DNS',
-  'the page asked for none': 'strona żadnego nie żądała',
+  'the page asked for none': 'strona nie żądała żadnego service workera',
   'no program that reads text in pictures is configured': 'nie ustawiono programu, który odczytuje tekst z obrazów',
   'there is no screenshot': 'nie ma zrzutu ekranu',
   'no NTP server is configured': 'nie ustawiono serwera NTP',
@@ -37,7 +37,7 @@ export const steps: Quoted = {
   'the browser handed out no picture of the window': 'przeglądarka nie wydała żadnego obrazu okna',
   'the browser handed out a frame that cannot be read as a picture':
     'przeglądarka wydała klatkę, której nie można odczytać jako obrazu',
-  'the browser handed out a picture that is none': 'przeglądarka wydała obraz, który nim nie jest',
+  'the browser handed out a picture that is none': 'przeglądarka wydała jako obraz coś, co obrazem nie jest',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'ramki bez odpowiedzi: {n}; znajdujących się w nich tokenów formularzy nie można było wyłączyć z zapisu',
   'the document has no element: a script of the page took its root away':
@@ -47,7 +47,7 @@ export const steps: Quoted = {
     'zabrakło na to czasu w granicach limitu, sądząc po czasie pierwszego odczytu',
   'the text was not read': 'tekstu nie odczytano',
   'the snapshot of the browser contains no document': 'migawka przeglądarki nie zawiera żadnego dokumentu',
-  'there is no picture with the text of its state': 'nie ma obrazu z tekstem jego stanu',
+  'there is no picture with the text of its state': 'nie ma obrazu wraz z tekstem strony w tym samym stanie',
   'the page did not answer': 'strona nie odpowiedziała',
   'the state of the page was not noted, or the page no longer answered':
     'stanu strony nie odnotowano albo strona już nie odpowiadała',
@@ -110,31 +110,31 @@ export const steps: Quoted = {
   'the window that asked for it was closed': 'okno, z którego pochodziło żądanie, zamknięto',
   'the target is gone': 'cel już nie istnieje',
   'Scrolling ended at its limit of {ms} ms: the page is {height} px high so far, and {seen} px came into view.':
-    'Przewijanie zakończyło się na limicie {ms} ms: strona ma dotąd {height} px wysokości, a {seen} px było widocznych.',
+    'Przewijanie zakończyło się na limicie {ms} ms: do tej chwili strona osiągnęła {height} px wysokości, a {seen} px było widocznych.',
   'Scrolling ended at its limit of {limit} px: the page is {height} px high so far, and {seen} px came into view.':
-    'Przewijanie zakończyło się na limicie {limit} px: strona ma dotąd {height} px wysokości, a {seen} px było widocznych.',
+    'Przewijanie zakończyło się na limicie {limit} px: do tej chwili strona osiągnęła {height} px wysokości, a {seen} px było widocznych.',
   'Scrolling ended because the page had grown by more than {growth} px while it was scrolled: the page is {height} px high so far, and {seen} px came into view.':
-    'Przewijanie zakończyło się, ponieważ strona urosła w tym czasie o ponad {growth} px: ma dotąd {height} px wysokości, a {seen} px było widocznych.',
+    'Przewijanie zakończyło się, ponieważ strona urosła w tym czasie o ponad {growth} px: do tej chwili osiągnęła {height} px wysokości, a {seen} px było widocznych.',
   'The page changed its own address to {address} while it was scrolled.':
     'Strona podczas przewijania zmieniła swój adres na {address}.',
   'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
-    'Przewijanie zakończyło się, ponieważ {element}, w którym przewija się strona, urósł w tym czasie o ponad {growth} px: ma dotąd {whole} px wysokości.',
+    'Przewijanie zakończyło się, ponieważ {element}, w którym przewija się strona, urósł w tym czasie o ponad {growth} px: do tej chwili osiągnął {whole} px wysokości.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'Przewijanie zakończyło się, ponieważ wysokość wzrosła w tym czasie o ponad {growth} px: {element}, w którym przewija się strona, ma dotąd {whole} px wysokości.',
+    'Przewijanie zakończyło się, ponieważ wysokość wzrosła w tym czasie o ponad {growth} px: {element}, w którym przewija się strona, do tej chwili osiągnął {whole} px wysokości.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
-    'Przewijanie zakończyło się na limicie czasu: {element}, w którym przewija się strona, ma dotąd {whole} px wysokości.',
+    'Przewijanie zakończyło się na limicie czasu: {element}, w którym przewija się strona, do tej chwili osiągnął {whole} px wysokości.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':
     'Strona przewija się wewnątrz {element}, którego nie można było rozwinąć: obrazy pokazują z niego {visible} z {whole} px; tekst jest pełny.',
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'Dokumentu nie przeszukano do końca pod kątem tego, co zamknięte: czas na to minął i zamkniętych części może być więcej, niż wymieniono.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
-    'Tego, co otworzył element sterujący "{label}", nie można było ponownie zamknąć: treść strony jest inna niż przedtem.',
+    'Tego, co otworzył element sterujący „{label}”, nie można było ponownie zamknąć: treść strony jest inna niż przedtem.',
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
-    'Tego, co zmienił element sterujący "{label}", nie można było cofnąć: treść strony jest inna niż przedtem.',
+    'Tego, co zmienił element sterujący „{label}”, nie można było cofnąć: treść strony jest inna niż przedtem.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
-    'Sekcji, które zamykają się nawzajem ({labels}), nie można było wszystkich pozostawić w zastanym stanie.',
+    'Nie wszystkie sekcje, które zamykają się nawzajem ({labels}), można było pozostawić w zastanym stanie.',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':
-    'Po przejrzeniu kart obok "{label}" treść strony jest inna niż przedtem.',
+    'Po przejrzeniu kart obok „{label}” treść strony jest inna niż przedtem.',
   'the newest entry was not time-stamped: {said}': 'najnowszy wpis nie otrzymał znacznika czasu: {said}',
   'one of the captures has no screenshot': 'jedno z utrwaleń nie ma zrzutu ekranu',
   'one of the captures has no text': 'jedno z utrwaleń nie ma tekstu',

@@ -2,13 +2,13 @@ import type { Quoted } from '../quoted.js';
 
 export const warnings: Quoted = {
   'The server answered with HTTP status {status}, but the page says that it is not there: "{text}".':
-    'Serwer odpowiedział statusem HTTP {status}, ale strona podaje, że jej nie ma: "{text}".',
+    'Serwer odpowiedział statusem HTTP {status}, ale sama strona podaje, że nie istnieje: „{text}”.',
   'The server answered with HTTP status {status}.': 'Serwer odpowiedział statusem HTTP {status}.',
   'The server answered with status {status}.': 'Serwer odpowiedział statusem {status}.',
   'The response header cf-mitigated says that Cloudflare answered with a challenge.':
     'Nagłówek odpowiedzi cf-mitigated podaje, że Cloudflare odpowiedział kontrolą robotów.',
   'The document carries the markup of a challenge by {service} and little else.':
-    'Dokument zawiera znaczniki kontroli robotów ({service}) i niewiele więcej.',
+    'Dokument zawiera kod kontroli robotów ({service}) i niewiele więcej.',
   'The page shows a captcha with the words of a challenge and little else.':
     'Strona pokazuje captchę ze słowami kontroli robotów i niewiele więcej.',
   'Cloudflare answered with its own block page and HTTP status {status}.':
@@ -16,9 +16,9 @@ export const warnings: Quoted = {
   'Title and text are those of a challenge, with HTTP status {status}.':
     'Tytuł i tekst są takie jak przy kontroli robotów, ze statusem HTTP {status}.',
   'A box about cookies or consent stands in a frame of the page: "{text}".':
-    'Okienko o plikach cookie lub zgodzie jest w ramce strony: "{text}".',
+    'W ramce strony jest okno dotyczące plików cookie lub zgody: „{text}”.',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o plikach cookie lub zgodzie zakrywa {share} % widoku: "{text}".',
+    'Okno dotyczące plików cookie lub zgody zakrywa {share}% widoku: „{text}”.',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Strona pokazuje pole hasła w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -27,11 +27,11 @@ export const warnings: Quoted = {
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; nie ma żadnego obrazu.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
-    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut innego dokumentu, {address}, zanim działanie ze zlecenia poprowadziło dalej.',
+    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut innego dokumentu, {address}, wykonany, zanim działanie ze zlecenia poprowadziło z niego dalej.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
-    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut strony po wczytaniu, zanim utrwalanie cokolwiek przewinęło, otworzyło lub kliknęło.',
+    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut strony po wczytaniu, wykonany, zanim utrwalanie cokolwiek przewinęło, otworzyło lub kliknęło.',
   'Media that the page played and that the network record does not have as a whole: {said}.':
-    'Media, które strona odtworzyła i których zapis sieciowy nie ma w całości: {said}.',
+    'Multimedia, które strona odtworzyła i których zapis sieciowy nie ma w całości: {said}.',
   'A certificate on the way to the page is not valid ({error}); the order accepts that.':
     'Certyfikat na drodze do strony jest nieważny ({error}); zlecenie to dopuszcza.',
   'The certificate is not valid ({error}); the order accepts that.':
@@ -41,11 +41,11 @@ export const warnings: Quoted = {
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Certyfikatów innych hostów, z których strona wczytywała dane, również nie sprawdzono.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
-    'Wiersze tekstu rozmieszczone tam, gdzie obraz nic z nich nie pokazuje: {blank} z {total}.',
+    'Wiersze tekstu, które według układu strony są tam, gdzie obraz nic z nich nie pokazuje: {blank} z {total}.',
   'The picture shows one colour over its whole width: {said}.':
     'Obraz pokazuje jeden kolor na całej swojej szerokości: {said}.',
-  '{height} px from {top} px on': '{height} px od {top} px',
-  '{height} px from {top} px on, and {n} more': '{height} px od {top} px i jeszcze {n}',
+  '{height} px from {top} px on': '{height} px, począwszy od {top} px',
+  '{height} px from {top} px on, and {n} more': '{height} px, począwszy od {top} px, i jeszcze {n}',
   'The picture shows these parts of the page only partly: {said}.':
     'Obraz tylko częściowo pokazuje te części strony: {said}.',
   'Their text, as far as it was read, is in {files} and {n} more.':
@@ -65,13 +65,13 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'Strona zmieniała się dalej po zapisaniu jej obrazu i tekstu: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'przybył jeden tekst (znaków: {characters}) (gdzie: {places} i gdzie indziej)',
+    'pojawił się jeden tekst (znaków: {characters}; gdzie: {places} i gdzie indziej)',
   'one text ({characters} characters) came, in {places}':
-    'przybył jeden tekst (znaków: {characters}) (gdzie: {places})',
+    'pojawił się jeden tekst (znaków: {characters}; gdzie: {places})',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    'przybyły teksty w liczbie {n} (znaków: {characters}) (gdzie: {places} i gdzie indziej)',
+    'pojawiły się teksty w liczbie {n} (znaków: {characters}; gdzie: {places} i gdzie indziej)',
   '{n} texts ({characters} characters) came, in {places}':
-    'przybyły teksty w liczbie {n} (znaków: {characters}) (gdzie: {places})',
+    'pojawiły się teksty w liczbie {n} (znaków: {characters}; gdzie: {places})',
   'it stands in {file}': 'jest w {file}',
   'they stand in {file}': 'są w {file}',
   'the page became {px} px higher': 'wysokość strony wzrosła o {px} px',
@@ -98,10 +98,11 @@ export const warnings: Quoted = {
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
   'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
   'what pressing its control asked for had not come after 2 s':
-    'to, czego zażądano po naciśnięciu elementu sterującego, nie nadeszło po 2 s',
+    'to, czego zażądano po naciśnięciu elementu sterującego, nie nadeszło w ciągu 2 s',
   'what a control of the same list asked for had not come after 2 s':
-    'to, czego zażądał element sterujący z tej samej listy, nie nadeszło po 2 s',
-  'the number of controls that are pressed was reached': 'osiągnięto liczbę elementów sterujących, które się naciska',
+    'to, czego zażądał element sterujący z tej samej listy, nie nadeszło w ciągu 2 s',
+  'the number of controls that are pressed was reached':
+    'osiągnięto największą liczbę elementów sterujących, które się naciska',
   'the time for opening was over': 'czas na otwieranie minął',
   'the page drew its control anew or later, and it was not pressed':
     'strona narysowała element sterujący ponownie lub później i nie został on naciśnięty',
@@ -131,13 +132,13 @@ export const warnings: Quoted = {
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Wiersze ze strzałką, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
   'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    'Nawiasy, które można nacisnąć, zawierają wielokropek lub liczbę zamiast tego, co się w nich znajduje; nie naciśnięto: {labels}.',
+    'Nawiasy, które można nacisnąć, pokazują wielokropek lub liczbę zamiast swojej zawartości; nie naciśnięto: {labels}.',
   '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    'Pary nawiasów, które można nacisnąć, w liczbie {n}, zawierają wielokropek lub liczbę zamiast tego, co się w nich znajduje; nie naciśnięto: {labels}.',
+    'Pary nawiasów, które można nacisnąć, w liczbie {n}, pokazują wielokropek lub liczbę zamiast swojej zawartości; nie naciśnięto: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     'Wiersze tabeli w liczbie {n} podają, ile wierszy do nich należy, a pod nimi nie ma żadnego; nie naciśnięto: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
-    'Wiersze z takim znakiem (+, ▶), w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
+    'Wiersze ze znakiem takim jak + lub ▶, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
     'Element sterujący, którego nie naciśnięto, podaje, ile jest dalszych części (łącznie {n}): {labels}.',
   '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
@@ -149,7 +150,7 @@ export const warnings: Quoted = {
   'What the document {address} holds beyond what it shows could not be counted.':
     'Nie można było policzyć, co dokument {address} zawiera ponad to, co pokazuje.',
   'The first {n} controls for a next part were looked at, and no further ones.':
-    'Sprawdzono pierwsze elementy sterujące do następnej części i żadnych dalszych; ich liczba: {n}.',
+    'Sprawdzono tylko pierwsze elementy sterujące prowadzące do następnej części, w liczbie {n}, a dalszych nie.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     'Obrazy pokazywane przez stronę, które w chwili pomiaru nie były wczytane: {broken} z {all}: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
@@ -171,11 +172,11 @@ export const warnings: Quoted = {
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo albo wcale ich nie pokazuje. Zaczynają się od {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
-    'Strona rysuje na płótnie (canvas) {width} × {height} px: co najmniej połowa wielkości okna.',
+    'Strona rysuje na płótnie (canvas) {width} × {height} px: jest to co najmniej połowa wielkości okna.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
-    'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px: co najmniej połowa wielkości okna.',
+    'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px: jest to co najmniej połowa wielkości okna.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
-    'Słowa tak narysowane, jeśli są, znajdują się w obrazie i w żadnym tekście tego zapisu.',
+    'Słowa tak narysowane, jeśli są, znajdują się na obrazie i w żadnym tekście tego zapisu.',
   'it has no end': 'nie ma końca',
   'there was no time to ask for it again': 'zabrakło czasu, by zażądać tego ponownie',
   'asked for again, it broke off: {error}': 'zażądano ponownie i odpowiedź się urwała: {error}',
@@ -201,7 +202,7 @@ export const warnings: Quoted = {
   'virtual list': 'lista wirtualna',
   'load more': 'wczytywanie kolejnych',
   'paged list': 'lista stronicowana',
-  media: 'media',
+  media: 'multimedia',
   'hidden text': 'tekst ukryty',
   'opened in turn': 'otwierane po kolei',
   'text seen while scrolling': 'tekst widziany podczas przewijania',
@@ -218,7 +219,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(wierszy: {n})',
   'one without words': 'jeden bez słów',
   'the document': 'dokument',
-  'an address that is none': 'adres, który nim nie jest',
+  'an address that is none': 'nieprawidłowy adres',
   'The page draws on a canvas of {width} × {height} px.': 'Strona rysuje na płótnie (canvas) {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
     'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px.',
