@@ -71,6 +71,8 @@ const pages: Record<string, Answer> = {
     ),
   '/unreadable': (request) => void request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\n\r\npage'),
   '/never': () => undefined,
+  '/never-styled': html('<link rel="stylesheet" href="/never"><h1>Words</h1>'),
+  '/never-pictured': html('<img src="/never"><h1>Words</h1>'),
   '/trickle': (_request, response) => {
     response.setHeader('content-type', 'text/html').write('<h1>first words</h1>');
     const timer = setInterval(() => response.write('<p>more</p>'), 50);
@@ -349,6 +351,18 @@ describe('a page that loads', () => {
       expect(await session.page.textContent('h1')).toBe('first words');
       const [exchange] = (await session.network.freeze()).exchanges;
       expect(exchange?.response?.body).toMatchObject({ kind: 'memory', truncated: expect.any(String) as string });
+    });
+  });
+
+  it('is stopped when it is still loading and has drawn nothing, so that it can be drawn', async () => {
+    await visit(rig.url('/never-styled'), async (session, go) => {
+      expect((await go({ loadLimitMs: 1_500 })).truncated).toContain('was told to stop loading');
+      expect((await session.page.screenshot({ timeout: 5_000 })).length).toBeGreaterThan(0);
+      expect(session.network.inFlight()).toBe(0);
+    });
+    await visit(rig.url('/never-pictured'), async (session, go) => {
+      expect((await go({ loadLimitMs: 1_500 })).truncated).toContain('captured as it was');
+      expect(session.network.inFlight()).toBe(1);
     });
   });
 
