@@ -81,7 +81,7 @@ export async function arriveAt(
   options: NavigateOptions,
   begin: (signal: AbortSignal) => Promise<void>,
 ): Promise<string | undefined> {
-  const before = session.mainFrame.documents.length;
+  const before = new Set(session.mainFrame.documents);
   const allowed = documentsOf(session).length;
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
@@ -94,7 +94,7 @@ export async function arriveAt(
   } catch (error) {
     if ((error instanceof CaptureFailure || error instanceof LedToFile) && !session.gone.aborted) throw error;
     // A page that broke down or never came to its end is recorded as far as it came.
-    const arrived = session.mainFrame.documents.slice(before).some((each) => each.committed);
+    const arrived = session.mainFrame.documents.some((each) => each.committed && !before.has(each));
     if (!arrived && session.gone.aborted) throw abortError(session.gone);
     if (!arrived && session.page.isClosed())
       throw new CaptureFailure('browser_crashed', 'The browser ended while it loaded the page.', { cause: error });

@@ -102,6 +102,8 @@ export interface FrameState {
   /** The address just after the load event of the last document; null before one. */
   urlAtLoad: string | null;
   loaded: boolean;
+  /** The request of the document whose load event came last; null before one. */
+  loadedId: string | null;
   /** Bytes of the file that the address led to, so far. */
   downloaded: number;
   /** The page has announced that it will send the browser on. */
@@ -121,6 +123,7 @@ export const newFrame = (): FrameState => ({
   url: 'about:blank',
   urlAtLoad: null,
   loaded: false,
+  loadedId: null,
   downloaded: 0,
   scheduled: null,
   cause: 'final',
@@ -163,6 +166,7 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       return false;
     case 'Page.loadEventFired':
       frame.loaded = true;
+      frame.loadedId = present(frame)?.requestId ?? null;
       frame.urlAtLoad = frame.url;
       return true;
     case 'Page.downloadProgress':
@@ -179,6 +183,7 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       const document = byId(frame, event.params.requestId);
       if (!document || document.committed) return false;
       document.failure = event.params.errorText;
+      if (wasGivenUp(frame, document)) giveUp(frame, document);
       return true;
     }
     // The growth of a document is looked at by who waits for it.
@@ -189,6 +194,23 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
 
 const byId = ({ documents }: FrameState, requestId: string): LoadedDocument | undefined =>
   documents.findLast((each) => each.requestId === requestId);
+
+const present = ({ documents }: FrameState): LoadedDocument | undefined => documents.findLast((each) => each.committed);
+
+/**
+ * The frame keeps the document that it has: where the address is for another program (`tel:`, `mailto:`), where the answer has no content, or where the page
+ * stopped what it had begun, or began another way before an answer came. Not where an action led there: then somebody waits for it.
+ */
+const wasGivenUp = (frame: FrameState, { failure, response, cause }: LoadedDocument): boolean =>
+  failure === 'net::ERR_ABORTED' &&
+  (response === null || [204, 205].includes(response.status)) &&
+  cause !== 'action' &&
+  present(frame) !== undefined;
+
+function giveUp(frame: FrameState, document: LoadedDocument): void {
+  frame.documents.splice(frame.documents.indexOf(document), 1);
+  frame.loaded ||= frame.loadedId === present(frame)?.requestId;
+}
 
 function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'], at: string): true {
   const { requestId, request, redirectResponse: redirect } = event;

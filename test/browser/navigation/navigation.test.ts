@@ -70,6 +70,12 @@ const pages: Record<string, Answer> = {
       'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<h1>Half of it</h1>',
     ),
   '/unreadable': (request) => void request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\n\r\npage'),
+  '/leads-to-nothing': html(`<script>onload = () => location.assign('/204')</script><h1>Words</h1>`),
+  '/leads-to-a-program': html(`<script>onload = () => location.assign('tel:123')</script><h1>Words</h1>`),
+  '/thinks-again': html(
+    `<script>location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)</script><h1>Words</h1>`,
+  ),
+  '/thinks-better': html(`<script>onload = () => { location.assign('/never'); setTimeout(stop, 200) }</script>`),
   '/never': () => undefined,
   '/never-styled': html('<link rel="stylesheet" href="/never"><h1>Words</h1>'),
   '/never-pictured': html('<img src="/never"><h1>Words</h1>'),
@@ -352,6 +358,17 @@ describe('a page that loads', () => {
       const [exchange] = (await session.network.freeze()).exchanges;
       expect(exchange?.response?.body).toMatchObject({ kind: 'memory', truncated: expect.any(String) as string });
     });
+  });
+
+  it.each([
+    ['/leads-to-nothing', '/leads-to-nothing', ['final']],
+    ['/leads-to-a-program', '/leads-to-a-program', ['final']],
+    ['/thinks-better', '/thinks-better', ['final']],
+    ['/thinks-again', '/plain', ['script', 'final']],
+  ])('stays where the way to another is given up: %s', async (path, arrived, kinds) => {
+    const { finalUrl, status, truncated, redirectChain } = await load(rig.url(path));
+    expect({ finalUrl, status, truncated }).toEqual({ finalUrl: rig.url(arrived), status: 200, truncated: undefined });
+    expect(redirectChain.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('is stopped when it is still loading and has drawn nothing, so that it can be drawn', async () => {
