@@ -58,6 +58,7 @@ export interface FrameEvents {
   };
   'Page.navigatedWithinDocument': { readonly frameId: string; readonly url: string };
   'Page.loadEventFired': object;
+  'Page.frameStoppedLoading': { readonly frameId: string };
   'Page.downloadProgress': { readonly receivedBytes: number };
   'Network.requestWillBeSent': {
     readonly requestId: string;
@@ -87,6 +88,7 @@ export const frameEvents = [
   'Page.frameNavigated',
   'Page.navigatedWithinDocument',
   'Page.loadEventFired',
+  'Page.frameStoppedLoading',
   'Page.downloadProgress',
   'Network.requestWillBeSent',
   'Network.responseReceived',
@@ -102,8 +104,10 @@ export interface FrameState {
   /** The address just after the load event of the last document; null before one. */
   urlAtLoad: string | null;
   loaded: boolean;
-  /** The request of the document whose load event came last; null before one. */
-  loadedId: string | null;
+  /** The browser loads no more, since the last document was asked for. */
+  stopped: boolean;
+  /** A way from the present document was given up. */
+  gaveUp: boolean;
   /** Bytes of the file that the address led to, so far. */
   downloaded: number;
   /** The page has announced that it will send the browser on. */
@@ -123,7 +127,8 @@ export const newFrame = (): FrameState => ({
   url: 'about:blank',
   urlAtLoad: null,
   loaded: false,
-  loadedId: null,
+  stopped: false,
+  gaveUp: false,
   downloaded: 0,
   scheduled: null,
   cause: 'final',
@@ -166,9 +171,12 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       return false;
     case 'Page.loadEventFired':
       frame.loaded = true;
-      frame.loadedId = present(frame)?.requestId ?? null;
       frame.urlAtLoad = frame.url;
       return true;
+    case 'Page.frameStoppedLoading':
+      if (event.params.frameId !== frameId) return false;
+      frame.stopped = true;
+      return staysAsItIs(frame);
     case 'Page.downloadProgress':
       frame.downloaded = Math.max(frame.downloaded, event.params.receivedBytes);
       return true;
@@ -209,7 +217,15 @@ const wasGivenUp = (frame: FrameState, { failure, response, cause }: LoadedDocum
 
 function giveUp(frame: FrameState, document: LoadedDocument): void {
   frame.documents.splice(frame.documents.indexOf(document), 1);
-  frame.loaded ||= frame.loadedId === present(frame)?.requestId;
+  frame.gaveUp = true;
+  staysAsItIs(frame);
+}
+
+/** The load event of a document that began another way while it was parsed never comes. */
+function staysAsItIs(frame: FrameState): boolean {
+  const isLeft = frame.gaveUp && frame.stopped && frame.documents.at(-1)?.committed === true;
+  frame.loaded ||= isLeft;
+  return isLeft;
 }
 
 function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'], at: string): true {
@@ -230,6 +246,7 @@ function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'
     frame.documents.push({ requestId, cause, hops: [], url, at, response: null, failure: null, committed: false });
   }
   frame.loaded = false;
+  frame.stopped = false;
   return true;
 }
 
@@ -244,6 +261,7 @@ function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['f
     state.urlAtLoad = null;
   }
   state.scheduled = null;
+  state.gaveUp = false;
   return true;
 }
 
