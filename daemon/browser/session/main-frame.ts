@@ -206,14 +206,19 @@ const byId = ({ documents }: FrameState, requestId: string): LoadedDocument | un
 const present = ({ documents }: FrameState): LoadedDocument | undefined => documents.findLast((each) => each.committed);
 
 /**
- * The frame keeps the document that it has: where the address is for another program (`tel:`, `mailto:`), where the answer has no content, or where the page
- * stopped what it had begun, or began another way before an answer came. Not where an action led there: then somebody waits for it.
+ * The frame keeps the document that it has: where the address is for another program (`tel:`, `mailto:`), where the answer has no content or is a file to be
+ * saved, and where the page stopped what it had begun, or began another way before that arrived. Not where an action led there: then somebody waits for it.
  */
 const wasGivenUp = (frame: FrameState, { failure, response, cause }: LoadedDocument): boolean =>
   failure === 'net::ERR_ABORTED' &&
-  (response === null || [204, 205].includes(response.status)) &&
+  (response === null || !isShownAlone(response)) &&
   cause !== 'action' &&
   present(frame) !== undefined;
+
+/** A PDF, which a browser with a viewer shows in the place of the page. */
+const isShownAlone = ({ mimeType, headers }: DocumentResponse): boolean =>
+  mimeType === 'application/pdf' &&
+  !Object.entries(headers).some(([name, value]) => /^content-disposition$/i.test(name) && /^\s*attachment/i.test(value));
 
 function giveUp(frame: FrameState, document: LoadedDocument): void {
   frame.documents.splice(frame.documents.indexOf(document), 1);

