@@ -218,7 +218,9 @@ const wasGivenUp = (frame: FrameState, { failure, response, cause }: LoadedDocum
 /** A PDF, which a browser with a viewer shows in the place of the page. */
 const isShownAlone = ({ mimeType, headers }: DocumentResponse): boolean =>
   mimeType === 'application/pdf' &&
-  !Object.entries(headers).some(([name, value]) => /^content-disposition$/i.test(name) && /^\s*attachment/i.test(value));
+  !Object.entries(headers).some(
+    ([name, value]) => /^content-disposition$/i.test(name) && /^\s*attachment/i.test(value),
+  );
 
 function giveUp(frame: FrameState, document: LoadedDocument): void {
   frame.documents.splice(frame.documents.indexOf(document), 1);

@@ -37,6 +37,11 @@ it('keeps the headers that were told of a window before it was closed, and calls
   expect(exchange).toMatchObject({
     requestHeaders: [['referer', 'http://www.one.com/']],
     requestHeadersExact: false,
-    response: { status: 200, headers: [['content-type', 'text/html']], mimeType: 'text/html', body: { kind: 'missing' } },
+    response: {
+      status: 200,
+      headers: [['content-type', 'text/html']],
+      mimeType: 'text/html',
+      body: { kind: 'missing' },
+    },
   });
 });
