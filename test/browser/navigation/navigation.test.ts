@@ -78,6 +78,9 @@ const pages: Record<string, Answer> = {
     `<script>location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)</script><h1>Words</h1>`,
   ),
   '/thinks-better': html(`<script>onload = () => { location.assign('/never'); setTimeout(stop, 200) }</script>`),
+  '/hidden-at-first': html(
+    `<style>body { display: none }</style><p>Words</p><script>setTimeout(() => { document.body.style.display = 'block'; document.body.append('late words') }, 1500)</script>`,
+  ),
   '/never': () => undefined,
   '/never-styled': html('<link rel="stylesheet" href="/never"><h1>Words</h1>'),
   '/never-pictured': html('<img src="/never"><h1>Words</h1>'),
@@ -204,14 +207,20 @@ describe('a page that is still', () => {
       return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
     });
 
-  it.each(['/spinner', '/busy', '/grey-boxes', '/moving-boxes', '/says-loading', '/shell', '/worker'])(
-    'is waited for where it lets know of more: %s',
-    async (path) => {
-      const { truncated, text } = await settled(path);
-      expect(truncated).toBeUndefined();
-      expect(text).toContain('late words');
-    },
-  );
+  it.each([
+    '/spinner',
+    '/busy',
+    '/grey-boxes',
+    '/moving-boxes',
+    '/says-loading',
+    '/shell',
+    '/worker',
+    '/hidden-at-first',
+  ])('is waited for where it lets know of more: %s', async (path) => {
+    const { truncated, text } = await settled(path);
+    expect(truncated).toBeUndefined();
+    expect(text).toContain('late words');
+  });
 
   it('is said to go on loading where it does not end', async () => {
     expect((await settled('/for-ever')).truncated).toMatch(/went on marking .* as loading: div#rows/);
