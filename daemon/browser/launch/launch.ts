@@ -39,6 +39,15 @@ export interface LaunchOptions {
   readonly report?: ((message: string) => void) | undefined;
 }
 
+/** A name that belongs to nobody (RFC 2606, section 2). */
+const PROXY_NAME = 'egress-proxy.invalid';
+
+/**
+ * The egress proxy under a host of its own: a site on the same host that sends `Clear-Site-Data` would have the browser forget
+ * the proxy's password with its own data, and every later request would be refused.
+ */
+export const namedApart = (server: string): string => server.replace('//127.0.0.1:', `//${PROXY_NAME}:`);
+
 /**
  * What keeps every byte on the egress proxy: contexts bring their own proxy; whatever has none meets a closed port. The
  * browser makes no DNS query, no QUIC or WebRTC connection of its own, and loopback is no exception.
@@ -46,7 +55,7 @@ export interface LaunchOptions {
 const FLAGS: readonly string[] = [
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  `--host-resolver-rules=MAP ${PROXY_NAME} 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1`,
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--dns-prefetch-disable',

@@ -9,6 +9,7 @@ import type { DocumentResponse, LoadedDocument } from '../session/main-frame.js'
 import type { MainFrame } from '../session/navigation-watch.js';
 import type { Body, Header } from '../network/record.js';
 import { pace } from './pace.js';
+import { ownWorld } from '../tab/world.js';
 import { proxyAnswer } from '../network/proxy-answer.js';
 import type { PageSession } from '../session/session.js';
 
@@ -80,7 +81,7 @@ export async function arriveAt(
   options: NavigateOptions,
   begin: (signal: AbortSignal) => Promise<void>,
 ): Promise<string | undefined> {
-  const before = session.mainFrame.documents.length;
+  const before = new Set(session.mainFrame.documents);
   const allowed = documentsOf(session).length;
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
@@ -93,18 +94,19 @@ export async function arriveAt(
   } catch (error) {
     if ((error instanceof CaptureFailure || error instanceof LedToFile) && !session.gone.aborted) throw error;
     // A page that broke down or never came to its end is recorded as far as it came.
-    const arrived = session.mainFrame.documents.slice(before).some((each) => each.committed);
+    const arrived = session.mainFrame.documents.some((each) => each.committed && !before.has(each));
     if (!arrived && session.gone.aborted) throw abortError(session.gone);
     if (!arrived && session.page.isClosed())
       throw new CaptureFailure('browser_crashed', 'The browser ended while it loaded the page.', { cause: error });
     if (!session.gone.aborted && !signal.aborted && !(error instanceof DocumentTooLarge)) throw error;
     if (!arrived) throw unfinished(session, url, error);
-    await stopLoading(session, given);
-    return session.gone.aborted
-      ? abortError(session.gone).message
-      : error instanceof DocumentTooLarge
-        ? error.message
-        : 'the page was still loading at the end of its time limit and was captured as it was';
+    const undrawn = await drewNothing(session, given);
+    await stopLoading(session, given, undrawn);
+    if (session.gone.aborted) return abortError(session.gone).message;
+    if (error instanceof DocumentTooLarge) return error.message;
+    return undrawn
+      ? 'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured'
+      : 'the page was still loading at the end of its time limit and was captured as it was';
   } finally {
     paced.abort();
     session.options.proxy.allow(Number.POSITIVE_INFINITY);
@@ -164,10 +166,23 @@ async function start(session: PageSession, url: string, signal: AbortSignal): Pr
   await until(signal, session.cdp.send('Page.navigate', { url }));
 }
 
+/**
+ * Whether a document is there of which nothing was painted. What it waits for (a style sheet that nobody answers) keeps every
+ * later picture from being drawn as well; whoever presses Stop sees the page without it.
+ */
+async function drewNothing(session: PageSession, given: AbortSignal): Promise<boolean> {
+  const signal = deadline(STOP_LIMIT_MS, given);
+  const asked = async (): Promise<boolean> => {
+    const world = await ownWorld(session.cdp, session.mainFrameId);
+    return world.call<boolean>("() => performance.getEntriesByType('paint').length === 0");
+  };
+  return until(signal, asked()).catch(() => false);
+}
+
 /** A document that has not ended would grow on under the eyes of the steps that look at it. */
-async function stopLoading(session: PageSession, given: AbortSignal): Promise<void> {
+async function stopLoading(session: PageSession, given: AbortSignal, undrawn: boolean): Promise<void> {
   const last = session.mainFrame.documents.at(-1);
-  if (last === undefined || !session.network.isOpen(last.requestId)) return;
+  if (last === undefined || (!undrawn && !session.network.isOpen(last.requestId))) return;
   const signal = deadline(STOP_LIMIT_MS, given);
   session.options.proxy.allow(0);
   await until(signal, session.network.keepPart(last.requestId)).catch(() => undefined);

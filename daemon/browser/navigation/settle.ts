@@ -38,7 +38,7 @@ const LIMIT_MS = 10_000;
 const QUIET_MS = 250;
 const POLL_MS = 50;
 /** How long a page that is still, and lets know that more is to come, is waited for; the work of a worker is over after so long. */
-const MORE_MS = { loading: 5_000, boxes: 5_000, empty: 2_000, worker: 3_000 } as const;
+const MORE_MS = { loading: 5_000, boxes: 5_000, empty: 2_000, hidden: 5_000, worker: 3_000 } as const;
 
 /** Waits until the page has come to rest: network and document quiet, selector there, delay over. */
 export async function waitUntilSettled(session: PageSession, options: SettleOptions): Promise<Settled> {

@@ -9,7 +9,9 @@ export type Sign =
   /** Empty boxes in view are animated without end, as placeholders are; `selector` is the place of the first. */
   | { readonly kind: 'boxes'; readonly selector: string }
   /** It shows nothing at all. */
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  /** It has text, and hides all of it. */
+  | { readonly kind: 'hidden' };
 
 /**
  * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
@@ -60,7 +62,10 @@ const signOf = `function (most, saysLoading) {
   const isMuch = moved.reduce((sum, element) => sum + areaOf(element), 0) > innerWidth * innerHeight / 5;
   if (moved.length > 3 && isMuch) return { ...loading(moved[0]), kind: 'boxes' };
   const { body } = document;
-  if (!body || body.localName !== 'body' || body.textContent.length > 10_000) return null;
+  if (!body || body.localName !== 'body') return null;
+  // All of it is hidden until a script shows it. What innerText gives of it then is all the same.
+  if (/\\S/.test(body.textContent) && !body.checkVisibility({ checkOpacity: true })) return { kind: 'hidden' };
+  if (body.textContent.length > 10_000) return null;
   const words = body.innerText.trim();
   if (words !== '') {
     if (words.length > 80 || !new RegExp(saysLoading, 'iu').test(words)) return null;

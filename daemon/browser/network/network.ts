@@ -7,6 +7,7 @@ import { addPart, assemble, seenHops, type Entry, type RequestEvent } from './en
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { underWay } from './under-way.js';
+import { type SharedWorkers, watchSharedWorkers } from './shared-workers.js';
 import { followTargets, type Channel } from './targets.js';
 import { withheldFrom, type Withholding } from './withheld.js';
 
@@ -68,7 +69,8 @@ const FREEZE_LIMIT_MS = 15_000;
 const OF_SCRIPTS = new Set(['XHR', 'Fetch', 'Script']);
 
 export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
-  const recorder = openRecorder(options, listenSecond(options.context, options.world));
+  const sharedWorkers = await watchSharedWorkers(cdp, options.context);
+  const recorder = openRecorder(options, listenSecond(options.context, options.world), sharedWorkers);
   const page: Channel = {
     name: 'page',
     send: (method, params) => cdp.send(method as 'Network.enable', params),
@@ -89,6 +91,7 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
 function openRecorder(
   { spoolDir, world, mainFrameId, withholding }: RecorderOptions,
   second: SecondAccount,
+  sharedWorkers: SharedWorkers,
 ): Omit<NetworkRecorder, 'youngestWorker'> & { heard(channel: Channel, method: string, params: unknown): void } {
   const account = openAccount(mainFrameId);
   const { entries } = account;
@@ -100,6 +103,8 @@ function openRecorder(
   const added: Exchange[] = [];
 
   const find = (requestId: string): Entry | undefined => entries.get(requestId);
+  // The script of a shared worker is announced by the page, and its answer told to the worker.
+  const isAwaited = ({ hops }: Entry): boolean => !sharedWorkers.isScript(hops.at(-1)?.request.url ?? '');
 
   function heard(channel: Channel, method: string, params: unknown): void {
     const renderer = rendererOf((params as { requestId: string }).requestId);
@@ -123,7 +128,7 @@ function openRecorder(
 
   function askedByScripts(): ReadonlyMap<string, string> {
     const asked = new Map<string, string>();
-    for (const entry of underWay(entries, second)) {
+    for (const entry of underWay(entries, second).filter(isAwaited)) {
       const last = entry.hops.at(-1);
       if (last === undefined || !OF_SCRIPTS.has(last.type)) continue;
       asked.set(entry.requestId, `${last.request.method} ${last.request.url.split('?', 1)[0] ?? ''}`);
@@ -134,6 +139,7 @@ function openRecorder(
   async function close(limitMs: number): Promise<NetworkRecord> {
     open = false;
     second.stop();
+    sharedWorkers.stop();
     const known = [...entries.values()].filter((entry) => entry.hops.length > 0);
     for (const entry of known)
       if (entry.state === 'open' && entry.hops.at(-1)?.response) entry.body ??= bodies.fetchPart(entry);
@@ -152,6 +158,8 @@ function openRecorder(
     const cuts = [
       outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
       account.left(),
+      sharedWorkers.started() > 0 &&
+        `what shared workers requested is left out, since the browser reports it to no page; shared workers: ${sharedWorkers.started()}`,
     ].filter((each) => typeof each === 'string');
     return {
       // What the bounds left out must not come back by the other account.
@@ -171,7 +179,7 @@ function openRecorder(
       const entry = find(requestId);
       return entry ? seenHops(entry) : [];
     },
-    inFlight: () => underWay(entries, second).length,
+    inFlight: () => underWay(entries, second).filter(isAwaited).length,
     askedByScripts,
     lastActivity: () => active,
     renderers: () => renderers,
@@ -209,6 +217,7 @@ function openRecorder(
     stop: () => {
       open = false;
       second.stop();
+      sharedWorkers.stop();
     },
   };
 }

@@ -62,7 +62,9 @@ function count(counts: Map<string, number>, key: string, by: 1 | -1): number {
 async function exchangeOf({ request, at }: Heard, index: number, bodies: BodyStore): Promise<Exchange | null> {
   const response = request.existingResponse();
   if (response === null) return null;
-  const [sent, received] = await Promise.all([request.headersArray(), response.headersArray()]).catch(() => [[], []]);
+  const exact = await Promise.all([request.headersArray(), response.headersArray()]).catch(() => null);
+  // Of a window that was closed meanwhile nothing more is asked: what was told when it began, without what the browser adds later.
+  const [sent, received] = exact ?? [listed(request.headers()), listed(response.headers())];
   const refused = proxyAnswer(
     request.url(),
     received.map(({ name, value }) => [name, value] as const),
@@ -87,11 +89,14 @@ async function exchangeOf({ request, at }: Heard, index: number, bodies: BodySto
     type: typeOf(request.resourceType()),
     mainDocument: false,
     requestHeaders: plain(sent).filter(([name]) => !/^proxy-/i.test(name)),
-    requestHeadersExact: sent.length > 0,
+    requestHeadersExact: exact !== null && sent.length > 0,
     postData: request.postDataBuffer(),
     ...(refused === undefined ? { response: answer, failure: null } : { response: null, failure: notReached(refused) }),
   };
 }
+
+const listed = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 /** Playwright writes the protocol's resource types in lower case. */
 const typeOf = (type: string): string => (type === 'xhr' ? 'XHR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page, Response } from 'playwright-core';
 import type { EgressProxy } from '../../outside/egress/connection.js';
 import { findBrowser, type FindOptions } from '../launch/find.js';
-import { launchBrowser, type RunningBrowser } from '../launch/launch.js';
+import { launchBrowser, namedApart, type RunningBrowser } from '../launch/launch.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
 import { signIn } from '../session/proxy-sign-in.js';
 import { keptOf, type Kept } from './kept.js';
@@ -38,7 +38,7 @@ export async function visitWith(visit: PersonVisit): Promise<Kept> {
     const context = await running.browser.newContext({
       viewport: visit.viewport,
       // Without its password: given one, Playwright would stop and continue every request of the page.
-      proxy: { server: visit.proxy.server },
+      proxy: { server: namedApart(visit.proxy.server) },
       acceptDownloads: false,
     });
     const hosts = hostsVisited(context);

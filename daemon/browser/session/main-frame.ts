@@ -58,6 +58,7 @@ export interface FrameEvents {
   };
   'Page.navigatedWithinDocument': { readonly frameId: string; readonly url: string };
   'Page.loadEventFired': object;
+  'Page.frameStoppedLoading': { readonly frameId: string };
   'Page.downloadProgress': { readonly receivedBytes: number };
   'Network.requestWillBeSent': {
     readonly requestId: string;
@@ -87,6 +88,7 @@ export const frameEvents = [
   'Page.frameNavigated',
   'Page.navigatedWithinDocument',
   'Page.loadEventFired',
+  'Page.frameStoppedLoading',
   'Page.downloadProgress',
   'Network.requestWillBeSent',
   'Network.responseReceived',
@@ -102,6 +104,10 @@ export interface FrameState {
   /** The address just after the load event of the last document; null before one. */
   urlAtLoad: string | null;
   loaded: boolean;
+  /** The browser loads no more, since the last document was asked for. */
+  stopped: boolean;
+  /** A way from the present document was given up. */
+  gaveUp: boolean;
   /** Bytes of the file that the address led to, so far. */
   downloaded: number;
   /** The page has announced that it will send the browser on. */
@@ -121,6 +127,8 @@ export const newFrame = (): FrameState => ({
   url: 'about:blank',
   urlAtLoad: null,
   loaded: false,
+  stopped: false,
+  gaveUp: false,
   downloaded: 0,
   scheduled: null,
   cause: 'final',
@@ -165,6 +173,10 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       frame.loaded = true;
       frame.urlAtLoad = frame.url;
       return true;
+    case 'Page.frameStoppedLoading':
+      if (event.params.frameId !== frameId) return false;
+      frame.stopped = true;
+      return staysAsItIs(frame);
     case 'Page.downloadProgress':
       frame.downloaded = Math.max(frame.downloaded, event.params.receivedBytes);
       return true;
@@ -179,6 +191,7 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       const document = byId(frame, event.params.requestId);
       if (!document || document.committed) return false;
       document.failure = event.params.errorText;
+      if (wasGivenUp(frame, document)) giveUp(frame, document);
       return true;
     }
     // The growth of a document is looked at by who waits for it.
@@ -189,6 +202,38 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
 
 const byId = ({ documents }: FrameState, requestId: string): LoadedDocument | undefined =>
   documents.findLast((each) => each.requestId === requestId);
+
+const present = ({ documents }: FrameState): LoadedDocument | undefined => documents.findLast((each) => each.committed);
+
+/**
+ * The frame keeps the document that it has: where the address is for another program (`tel:`, `mailto:`), where the answer has no content or is a file to be
+ * saved, and where the page stopped what it had begun, or began another way before that arrived. Not where an action led there: then somebody waits for it.
+ */
+const wasGivenUp = (frame: FrameState, { failure, response, cause }: LoadedDocument): boolean =>
+  failure === 'net::ERR_ABORTED' &&
+  (response === null || !isShownAlone(response)) &&
+  cause !== 'action' &&
+  present(frame) !== undefined;
+
+/** A PDF, which a browser with a viewer shows in the place of the page. */
+const isShownAlone = ({ mimeType, headers }: DocumentResponse): boolean =>
+  mimeType === 'application/pdf' &&
+  !Object.entries(headers).some(
+    ([name, value]) => /^content-disposition$/i.test(name) && /^\s*attachment/i.test(value),
+  );
+
+function giveUp(frame: FrameState, document: LoadedDocument): void {
+  frame.documents.splice(frame.documents.indexOf(document), 1);
+  frame.gaveUp = true;
+  staysAsItIs(frame);
+}
+
+/** The load event of a document that began another way while it was parsed never comes. */
+function staysAsItIs(frame: FrameState): boolean {
+  const isLeft = frame.gaveUp && frame.stopped && frame.documents.at(-1)?.committed === true;
+  frame.loaded ||= isLeft;
+  return isLeft;
+}
 
 function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'], at: string): true {
   const { requestId, request, redirectResponse: redirect } = event;
@@ -208,6 +253,7 @@ function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'
     frame.documents.push({ requestId, cause, hops: [], url, at, response: null, failure: null, committed: false });
   }
   frame.loaded = false;
+  frame.stopped = false;
   return true;
 }
 
@@ -222,6 +268,7 @@ function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['f
     state.urlAtLoad = null;
   }
   state.scheduled = null;
+  state.gaveUp = false;
   return true;
 }
 

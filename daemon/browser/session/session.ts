@@ -8,6 +8,7 @@ import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import type { TokenRule } from '../network/token-rule.js';
 import { type SignedIn, withholdingOf } from '../network/withheld.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
+import { namedApart } from '../launch/launch.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
 import { putSessionStorage } from './session-storage.js';
 import { storageState } from './storage-state.js';
@@ -183,7 +184,7 @@ function contextOptions(options: SessionOptions): BrowserContextOptions {
     serviceWorkers: 'block',
     acceptDownloads: true,
     // Without its password: given one, Playwright would stop and continue every request of the page.
-    proxy: { server: proxy.server },
+    proxy: { server: namedApart(proxy.server) },
     ...(options.signIn?.profile && { storageState: storageState(options.signIn.profile) }),
   };
 }

@@ -70,7 +70,20 @@ const pages: Record<string, Answer> = {
       'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<h1>Half of it</h1>',
     ),
   '/unreadable': (request) => void request.socket.end('HTTP/1.1 200 OK\r\nthis is no header\r\n\r\npage'),
+  '/leads-to-nothing': html(`<script>onload = () => location.assign('/204')</script><h1>Words</h1>`),
+  '/leads-to-a-file': html(`<script>onload = () => location.assign('/zip')</script><h1>Words</h1>`),
+  '/leads-to-a-pdf': html(`<script>onload = () => location.assign('/pdf')</script><h1>Words</h1>`),
+  '/leads-to-a-program': html(`<script>onload = () => location.assign('tel:123')</script><h1>Words</h1>`),
+  '/thinks-again': html(
+    `<script>location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)</script><h1>Words</h1>`,
+  ),
+  '/thinks-better': html(`<script>onload = () => { location.assign('/never'); setTimeout(stop, 200) }</script>`),
+  '/hidden-at-first': html(
+    `<style>body { display: none }</style><p>Words</p><script>setTimeout(() => { document.body.style.display = 'block'; document.body.append('late words') }, 1500)</script>`,
+  ),
   '/never': () => undefined,
+  '/never-styled': html('<link rel="stylesheet" href="/never"><h1>Words</h1>'),
+  '/never-pictured': html('<img src="/never"><h1>Words</h1>'),
   '/trickle': (_request, response) => {
     response.setHeader('content-type', 'text/html').write('<h1>first words</h1>');
     const timer = setInterval(() => response.write('<p>more</p>'), 50);
@@ -194,14 +207,20 @@ describe('a page that is still', () => {
       return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
     });
 
-  it.each(['/spinner', '/busy', '/grey-boxes', '/moving-boxes', '/says-loading', '/shell', '/worker'])(
-    'is waited for where it lets know of more: %s',
-    async (path) => {
-      const { truncated, text } = await settled(path);
-      expect(truncated).toBeUndefined();
-      expect(text).toContain('late words');
-    },
-  );
+  it.each([
+    '/spinner',
+    '/busy',
+    '/grey-boxes',
+    '/moving-boxes',
+    '/says-loading',
+    '/shell',
+    '/worker',
+    '/hidden-at-first',
+  ])('is waited for where it lets know of more: %s', async (path) => {
+    const { truncated, text } = await settled(path);
+    expect(truncated).toBeUndefined();
+    expect(text).toContain('late words');
+  });
 
   it('is said to go on loading where it does not end', async () => {
     expect((await settled('/for-ever')).truncated).toMatch(/went on marking .* as loading: div#rows/);
@@ -349,6 +368,31 @@ describe('a page that loads', () => {
       expect(await session.page.textContent('h1')).toBe('first words');
       const [exchange] = (await session.network.freeze()).exchanges;
       expect(exchange?.response?.body).toMatchObject({ kind: 'memory', truncated: expect.any(String) as string });
+    });
+  });
+
+  it.each([
+    ['/leads-to-nothing', '/leads-to-nothing', ['final']],
+    ['/leads-to-a-program', '/leads-to-a-program', ['final']],
+    ['/leads-to-a-file', '/leads-to-a-file', ['final']],
+    ['/leads-to-a-pdf', '/pdf', ['script', 'final']],
+    ['/thinks-better', '/thinks-better', ['final']],
+    ['/thinks-again', '/plain', ['script', 'final']],
+  ])('stays where the way to another is given up: %s', async (path, arrived, kinds) => {
+    const { finalUrl, status, truncated, redirectChain } = await load(rig.url(path));
+    expect({ finalUrl, status, truncated }).toEqual({ finalUrl: rig.url(arrived), status: 200, truncated: undefined });
+    expect(redirectChain.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('is stopped when it is still loading and has drawn nothing, so that it can be drawn', async () => {
+    await visit(rig.url('/never-styled'), async (session, go) => {
+      expect((await go({ loadLimitMs: 1_500 })).truncated).toContain('was told to stop loading');
+      expect((await session.page.screenshot({ timeout: 5_000 })).length).toBeGreaterThan(0);
+      expect(session.network.inFlight()).toBe(0);
+    });
+    await visit(rig.url('/never-pictured'), async (session, go) => {
+      expect((await go({ loadLimitMs: 1_500 })).truncated).toContain('captured as it was');
+      expect(session.network.inFlight()).toBe(1);
     });
   });
 

@@ -54,6 +54,8 @@ const pages: Record<string, Answer> = {
   '/worker.js': file('text/javascript', "fetch('/from-worker')"),
   '/from-worker': file('text/plain', 'asked by a worker'),
   '/sw.js': file('text/javascript', ''),
+  '/shared.js': file('text/javascript', "fetch('/from-worker?shared')"),
+  '/shares': file('text/html', "<script>new SharedWorker('/shared.js')</script>"),
   '/escape': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end(escapeAttempts()),
 };
@@ -195,6 +197,18 @@ describe('the network record', () => {
       await ask('ends');
       await expect.poll(asked).toEqual([address]);
       expect(session.network.inFlight()).toBe(1);
+    });
+  });
+
+  it('says that the requests of shared workers are not in it, and does not wait for them', async () => {
+    await withSession(async (session) => {
+      await navigate(session, rig.url('/shares'), { signal: signal() });
+      await expect.poll(() => rig.hits).toContain(`${new URL(rig.url('/')).host} /from-worker?shared`);
+      await waitUntilSettled(session, { until: 'settled', selector: null, delayMs: 0, signal: signal() });
+      expect(session.network.inFlight()).toBe(0);
+      const { exchanges, truncated } = await session.network.freeze();
+      expect(exchanges.map(({ url }) => url)).not.toContain(rig.url('/from-worker?shared'));
+      expect(truncated).toMatch(/shared workers: 1$/);
     });
   });
 

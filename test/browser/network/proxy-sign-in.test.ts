@@ -11,7 +11,8 @@ const page = `<title>page</title><script>
 </script>`;
 
 beforeAll(async () => {
-  rig = await openRig((_request, response) => {
+  rig = await openRig((request, response) => {
+    if (request.url === '/clears') response.setHeader('clear-site-data', '"*"');
     response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end(page);
   });
 });
@@ -39,6 +40,17 @@ describe('a session at its egress proxy', () => {
     expect(headers.filter((name) => name.startsWith('proxy-'))).toEqual([]);
     const open = session.egress.connections().filter(({ address: reached }) => reached !== null);
     expect(new Set(open.map(({ host }) => host))).toEqual(new Set(['www.one.com']));
+    await session.close();
+  });
+
+  // A site on loopback is on the address of the proxy, and what a browser keeps of the one is not to be taken for the other's.
+  it.each(['www.one.com', '127.0.0.1'])('stays let in when %s has its data cleared', async (host) => {
+    const session = await rig.open();
+    await navigate(session, rig.url('/clears', host), load);
+    await expect.poll(() => session.page.title()).toMatch(/done/);
+    expect(await session.page.title()).toContain('post:200');
+    const { exchanges } = await session.network.freeze();
+    expect(exchanges.map(({ response }) => response?.status).filter((status) => status === 407)).toEqual([]);
     await session.close();
   });
 

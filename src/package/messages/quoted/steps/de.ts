@@ -78,6 +78,8 @@ export const steps: Quoted = {
     '{file} stammt von der Seite, wie sie während der Aufnahme des Bildes war, gelesen am {at}',
   'the page has {lines} lines of text, more than the file can list':
     'die Seite hat {lines} Textzeilen, mehr als die Datei aufführen kann',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'die Seite lud am Ende ihrer Zeitgrenze noch und hatte nichts gezeichnet; der Browser wurde angewiesen, das Laden abzubrechen, und erfasst wurde, was gekommen war',
   'the page was still loading at the end of its time limit and was captured as it was':
     'die Seite lud am Ende ihrer Zeitgrenze noch und wurde erfasst, wie sie war',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -103,6 +105,8 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (noch offene Anfragen: {requests})',
   'some response bodies were not handed out within {ms} ms':
     'einige Inhalte von Antworten wurden nicht innerhalb von {ms} ms ausgegeben',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'was Shared Worker anfragten, ist ausgelassen, da der Browser es keiner Seite meldet; Shared Worker: {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'die Seite fragte mehr an, als aufgeführt ist; ausgelassene Anfragen: {n}',
   '{n} requests whose address has more than {characters} characters are left out':

@@ -76,6 +76,8 @@ export const steps: Quoted = {
     '{file} es de la página tal como era mientras se tomaba la imagen, leída el {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la página tiene {lines} líneas de texto, más de las que el archivo puede enumerar',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'la página seguía cargándose al final de su límite de tiempo y no había dibujado nada; se ordenó al navegador detener la carga, y se capturó lo que había llegado',
   'the page was still loading at the end of its time limit and was captured as it was':
     'la página aún se estaba cargando al final de su límite de tiempo y se capturó como estaba',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -100,6 +102,8 @@ export const steps: Quoted = {
   'action {number}: {said}': 'acción {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (peticiones aún abiertas: {requests})',
   'some response bodies were not handed out within {ms} ms': 'el cuerpo de algunas respuestas no se entregó en {ms} ms',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'se omite lo que solicitaron los shared workers, ya que el navegador no lo comunica a ninguna página; shared workers: {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'la página pidió más de lo que se enumera; peticiones omitidas: {n}',
   '{n} requests whose address has more than {characters} characters are left out':

@@ -77,6 +77,8 @@ export const steps: Quoted = {
     '{file} provient de la page telle qu’elle était pendant la prise de l’image, lue le {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la page a {lines} lignes de texte, plus que le fichier ne peut en énumérer',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'la page se chargeait encore à la fin de sa limite de temps et n’avait rien dessiné ; il a été demandé au navigateur d’arrêter le chargement, et ce qui était arrivé a été capturé',
   'the page was still loading at the end of its time limit and was captured as it was':
     'la page se chargeait encore à la fin de sa limite de temps et a été capturée telle quelle',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -102,6 +104,8 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (requêtes encore ouvertes : {requests})',
   'some response bodies were not handed out within {ms} ms':
     'le corps de certaines réponses n’a pas été fourni en {ms} ms',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'ce que les shared workers ont demandé est omis, car le navigateur ne le signale à aucune page ; shared workers : {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'la page a demandé plus que ce qui est énuméré ; requêtes omises : {n}',
   '{n} requests whose address has more than {characters} characters are left out':

@@ -76,6 +76,8 @@ export const steps: Quoted = {
     '{file} è della pagina com’era mentre si riprendeva l’immagine, letta il {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la pagina ha {lines} righe di testo, più di quante il file possa elencare',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'la pagina si stava ancora caricando alla fine del suo limite di tempo e non aveva disegnato nulla; al browser è stato indicato di interrompere il caricamento, ed è stato acquisito ciò che era arrivato',
   'the page was still loading at the end of its time limit and was captured as it was':
     'la pagina si stava ancora caricando alla fine del suo limite di tempo ed è stata acquisita com’era',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -102,6 +104,8 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (richieste ancora aperte: {requests})',
   'some response bodies were not handed out within {ms} ms':
     'il corpo di alcune risposte non è stato fornito entro {ms} ms',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'è omesso ciò che gli shared worker hanno richiesto, poiché il browser non lo comunica ad alcuna pagina; shared worker: {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'la pagina ha chiesto più di quanto è elencato; richieste tralasciate: {n}',
   '{n} requests whose address has more than {characters} characters are left out':

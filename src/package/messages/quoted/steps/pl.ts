@@ -74,6 +74,8 @@ export const steps: Quoted = {
     '{file} dotyczy strony w stanie z czasu wykonywania obrazu, odczytanej {at}',
   'the page has {lines} lines of text, more than the file can list':
     'liczba wierszy tekstu na stronie wynosi {lines} i jest większa, niż plik może wymienić',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'strona wciąż się ładowała na końcu swojego limitu czasu i niczego nie narysowała; przeglądarce polecono zatrzymać ładowanie i zarejestrowano to, co nadeszło',
   'the page was still loading at the end of its time limit and was captured as it was':
     'strona na koniec limitu czasu wciąż się wczytywała i utrwalono ją w tym stanie',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -98,6 +100,8 @@ export const steps: Quoted = {
   'action {number}: {said}': 'działanie {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (żądania wciąż otwarte: {requests})',
   'some response bodies were not handed out within {ms} ms': 'treści niektórych odpowiedzi nie wydano w ciągu {ms} ms',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'pominięto to, o co prosiły shared workery, ponieważ przeglądarka nie podaje tego żadnej stronie; shared workery: {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'strona żądała więcej, niż wymieniono; pominięte żądania: {n}',
   '{n} requests whose address has more than {characters} characters are left out':

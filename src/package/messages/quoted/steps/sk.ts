@@ -72,6 +72,8 @@ export const steps: Quoted = {
     '{file} je zo stránky v stave počas vyhotovenia obrázka, prečítanej {at}',
   'the page has {lines} lines of text, more than the file can list':
     'stránka má {lines} riadkov textu, viac, než môže súbor uviesť',
+  'the page was still loading at the end of its time limit and had drawn nothing; the browser was told to stop loading, and what had come was captured':
+    'stránka sa na konci svojho časového limitu stále načítavala a nič nevykreslila; prehliadaču bolo prikázané zastaviť načítavanie a zaznamenalo sa, čo prišlo',
   'the page was still loading at the end of its time limit and was captured as it was':
     'stránka sa na konci časového limitu ešte načítavala a bola zachytená v tomto stave',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -96,6 +98,8 @@ export const steps: Quoted = {
   'action {number}: {said}': 'akcia {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (ešte otvorené požiadavky: {requests})',
   'some response bodies were not handed out within {ms} ms': 'obsah niektorých odpovedí nebol vydaný do {ms} ms',
+  'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
+    'vynechané je to, čo žiadali zdieľané workery (shared workers), pretože prehliadač to neoznamuje žiadnej stránke; zdieľané workery: {n}',
   'the page asked for more than is listed, {n} requests are left out':
     'stránka žiadala viac, než je uvedené; vynechané požiadavky: {n}',
   '{n} requests whose address has more than {characters} characters are left out':
