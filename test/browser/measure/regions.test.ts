@@ -260,6 +260,12 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['collapsed', 0, 2],
     ],
   ],
+  ['/closed/branches-without-tree', [['collapsed', 1, 3]]],
+  ['/pictures-halved', [['not_drawn', 0, 4]]],
+  ['/dots-for-places', [['carousel', 3, 9]]],
+  ['/scrolled-with-a-bar-of-its-own', [['scroll_area', 400, 3000]]],
+  ['/paged/numbers-alone', [['paged_list', 1, 5]]],
+  ['/closed/signs-in-branches', [['collapsed', 0, 3]]],
   [
     '/closed/detail-rows',
     [

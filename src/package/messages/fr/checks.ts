@@ -59,7 +59,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} texte est apparu après l’enregistrement de l’image et du texte',
     other: '{n} textes sont apparus après l’enregistrement de l’image et du texte',
   },
-  'check.not_drawn': 'des images, médias ou fichiers intégrés de la page y manquent',
+  'check.not_drawn': 'des images, médias ou fichiers intégrés de la page y manquent, en tout ou en partie',
   'check.faint': 'du texte apparaissait encore progressivement et y est pâle ou invisible',
   'check.canvas': 'ce qui est dessiné sur un canevas (canvas) est dans l’image, mais dans aucun texte',
   'check.see_completeness': 'voir completeness dans metadata.json',
