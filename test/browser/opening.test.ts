@@ -107,6 +107,12 @@ test.each(['/closed/same-words', '/closed/same-words-unnamed'])('%s: such an ans
   expect([done.closed, done.left, done.reason, done.text]).toEqual([[], [], undefined, done.before]);
 });
 
+test('a control in a copy that stands far above the page is none', async () => {
+  const done = await open('/closed/measuring-copy');
+  expect(clausesOf(done.text)).toEqual(['gamma']);
+  expect([done.pressed, done.closed, done.left]).toEqual([1, [], []]);
+});
+
 test('of a part that nothing but its address shows, it is said that no link was followed', async () => {
   const done = await open('/closed/by-address');
   expect(done.closed.map(({ label, reason }) => [label, reason])).toEqual([

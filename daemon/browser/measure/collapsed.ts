@@ -92,9 +92,11 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
 
   // Switches without words before the branches of a tree, which a picture draws.
   const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
-  const SAYS_SHUT = /[-_](closed|collapsed|expandable)$/i;
+  const SAYS_SHUT = /[-_](closed|collapsed|expandable)$|switch(er)?[-_]close$/i;
   const SPREAD = /[-_](open|opened|expanded|collapsable|collapsible)$/i;
-  const isSwitch = (element, state) => element.childElementCount === 0 && element.textContent.trim() === '' && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
+  /** It is empty, or has an icon in it. */
+  const isDrawn = (element) => element.textContent.trim() === '' && [...element.querySelectorAll('*')].every((part) => part.matches('svg, svg *, i, span'));
+  const isSwitch = (element, state) => isDrawn(element) && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
   const TREE = /(^|[-_ ])(z|j[sq]|dyna|fancy)?tree(view)?([-_ ]|$)/i;
   const treeAround = (element) => {
     for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (TREE.test(at.getAttribute('class') ?? '') || TREE.test(at.id)) return at;
@@ -204,6 +206,13 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
       continue;
     }
     const text = squeeze(row.innerText);
+    // In a tree the arrow alone may be pressed, beside the words of its branch. One that points down is that of an open branch.
+    if (!isSign && text === '' && !told.has(row) && treeAround(row.parentElement)) {
+      const branch = row.closest('li, tr') ?? row.parentElement;
+      const key = 'tree ' + branch.className;
+      if (/right|plus|expand/i.test(says) && !isTurned(icon) && /\\p{L}{2}/u.test(branch.innerText) && branch.innerText.length <= 120 && !rows.get(key)?.includes(branch)) rows.set(key, [...(rows.get(key) ?? []), branch]);
+      continue;
+    }
     let heading = row;
     while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;
     const next = nextOf(heading);

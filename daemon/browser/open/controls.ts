@@ -151,6 +151,9 @@ export const foundControls = `
   /** Says whether it is open, and is what a control beside it opens: no control itself. */
   const isPartOfOther = (element) => element.id !== '' && !pressable(element) && !element.matches('a, [tabindex="0"], [role=tab]') && bySelector(element, '[aria-controls~="' + CSS.escape(element.id) + '"]') !== null;
 
+  /** A copy by which a script measures stands far above the page, where nobody scrolls to. */
+  const isFarAbove = (element) => element.getBoundingClientRect().bottom + scrollY < -5000;
+
   const find = (root) => {
     const found = [];
     const known = new Set();
@@ -175,7 +178,7 @@ export const foundControls = `
       }
       if (element.localName === 'summary') continue;
       const may = headsHidden(element) || isLoneTab(element) || element.hasAttribute('aria-expanded') || element.matches(targeted) || element.matches(heading) || (element.localName === 'label' && element.control?.type === 'checkbox') || (element.localName === 'a' && !element.getAttribute('href')?.replace(/^#$/, '')) || (element.localName === 'span' && element.childElementCount === 0 && READ_MORE.test(element.textContent.trim()));
-      if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element) || isPartOfOther(element)) continue;
+      if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element) || isFarAbove(element) || isPartOfOther(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
       if (holders.has(element) || isInside(element)) continue;

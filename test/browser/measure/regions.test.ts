@@ -260,6 +260,13 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['collapsed', 0, 2],
     ],
   ],
+  [
+    '/closed/icons-of-branches',
+    [
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 1],
+    ],
+  ],
   ['/closed/branches-without-tree', [['collapsed', 1, 3]]],
   ['/pictures-halved', [['not_drawn', 0, 4]]],
   ['/dots-for-places', [['carousel', 3, 9]]],
