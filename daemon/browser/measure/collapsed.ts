@@ -110,7 +110,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
     const item = element.closest('li, tr') ?? element.parentElement;
     const tree = treeAround(element.parentElement);
-    if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
+    if (!tree || shut.some((each) => each.contains(element)) || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
     const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
     const known = trees.get(outer) ?? [];
     switchesIn.set(outer, [...(switchesIn.get(outer) ?? []), element]);

@@ -263,6 +263,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   [
     '/closed/icons-of-branches',
     [
+      ['collapsed', 0, 1],
       ['collapsed', 0, 2],
       ['collapsed', 0, 1],
     ],

@@ -217,11 +217,12 @@ export const closedPages: Traps = {
     `<h1>Reviews</h1><article id="part" aria-expanded="false" style="height:40px;overflow:hidden;width:300px">${clause('alpha')}${clause('beta')}</article><a href="#" aria-controls="part">Read More</a><div><p id="cut">The seller undertakes…</p><button type="button" aria-expanded="false" id="for-ever">Read more</button></div>${filler(3)}`,
     `<script>document.addEventListener('click',e=>{if(e.target.matches('[aria-controls]')){e.preventDefault();const p=document.getElementById('part');p.style.height='auto';p.setAttribute('aria-expanded','true');e.target.textContent='Close'}if(e.target.id==='for-ever'){const p=document.getElementById('cut'),o=p.dataset.open;p.textContent=o?'The seller undertakes…':'The seller undertakes to deliver what the clause of gamma says in a sentence.';if(o)delete p.dataset.open;else p.dataset.open=1;e.target.textContent=o?'Read more':'Read less'}})</script>`,
   ),
-  // As Ant Design Vue and TDesign have them: a switch with an icon in it, and an arrow that alone is pressed. Not: an arrow that points down, or is turned, in a tree; one outside of it.
+  // As Ant Design Vue and TDesign have them: a switch with an icon in it, and an arrow that alone is pressed. As JSON Editor has it: a row that says by its class that it is closed is counted once, with its button. Not: an arrow that points down, or is turned, in a tree; one outside of it.
   '/closed/icons-of-branches': page(
     'Icons of branches',
     `<style>.sw{cursor:pointer;display:inline-block}svg{width:12px;height:12px}</style><h1>Folders</h1><div class="x-tree">${['close', 'close'].map((state, at) => `<div class="x-treenode"><span class="sw x-switcher_${state}"><span><svg class="x-caret-down"><path d="M2 4l4 4 4-4"/></svg></span></span><span>Trunk ${at + 1}</span></div>`).join('')}</div>
 <div class="y-tree">${['right', 'right', 'down'].map((way, at) => `<div class="y-item"><span class="sw"><svg class="y-caret-${way}"${at === 1 ? ' style="transform:rotate(90deg)"' : ''}><path d="M4 2l4 4-4 4"/></svg></span><span>Branch ${at + 1}</span></div>`).join('')}</div>
+<table class="w-tree"><tbody><tr class="w-expandable w-collapsed"><td><button type="button" class="w-button w-collapsed" style="width:12px;height:12px;cursor:pointer"></button></td><td>parties [40]</td></tr></tbody></table>
 <div class="z-list"><div><span class="sw"><svg class="z-caret-right"><path d="M4 2l4 4-4 4"/></svg></span><span>Song</span></div></div>${filler(2)}`,
   ),
   // As Arco has it: a copy with the same control, by which a script measures how much fits.
