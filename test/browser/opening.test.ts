@@ -54,6 +54,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/closed-trees', ['one', 'two']],
   ['/closed/sign-before-heading', ['one', 'two']],
   ['/closed/label-in-slot', ['one', 'two']],
+  ['/closed/words-in-style', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -104,6 +105,27 @@ test.each(['/closed/same-words', '/closed/same-words-unnamed'])('%s: such an ans
     'Question c?\nNo.\n',
   ]);
   expect([done.closed, done.left, done.reason, done.text]).toEqual([[], [], undefined, done.before]);
+});
+
+test('a control in a copy that stands far above the page is none', async () => {
+  const done = await open('/closed/measuring-copy');
+  expect(clausesOf(done.text)).toEqual(['gamma']);
+  expect([done.pressed, done.closed, done.left]).toEqual([1, [], []]);
+});
+
+test('of a part that nothing but its address shows, it is said that no link was followed', async () => {
+  const done = await open('/closed/by-address');
+  expect(done.closed.map(({ label, reason }) => [label, reason])).toEqual([
+    ['Part one', 'not_followed'],
+    ['Part two', 'not_followed'],
+  ]);
+});
+
+test('what says that it is closed, and is in sight, is not told to be closed', async () => {
+  const done = await open('/closed/part-says-closed');
+  expect(clausesOf(done.text)).toEqual(['alpha', 'beta', 'gamma']);
+  expect([done.closed, done.left, done.reason]).toEqual([[], [], undefined]);
+  expect(done.pressed).toBe(2);
 });
 
 test('a part that closes as another shows nothing is kept as text', async () => {

@@ -197,7 +197,7 @@ describe('evidence.pdf', () => {
     expect(text).toContain('Page examined noted A part of the page is not fully in the picture (partial_region)');
     expect(text).not.toContain('(partial_region);');
     expect(text).toContain(
-      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are missing from it; text was still being faded in, and is faint in it or not to be seen; what is drawn on a canvas is in the picture, but in no text;',
+      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are missing from it, whole or in part; text was still being faded in, and is faint in it or not to be seen; what is drawn on a canvas is in the picture, but in no text;',
     );
     expect(text).not.toContain('more content than the picture shows');
     expect(text).toContain('differs from the requested one; there was no redirect; section 3 has both');

@@ -21,9 +21,20 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     while (tree && !tree.matches('[role=tree], [role=treegrid]')) tree = above(tree);
     return tree;
   };
-  for (const tree of all) {
-    if (!tree.matches('[role=tree], [role=treegrid]') || !shown(tree)) continue;
-    const branches = items.filter((item) => treeOf(item) === tree);
+  /** Of a branch that stands in no tree: the outermost group around it. There a value may say that it is closed, and has nothing to press. */
+  const groupOf = (item) => {
+    const opens = item.matches('[role=treeitem]') && [item, ...item.querySelectorAll('*')].some((each) => getComputedStyle(each).cursor === 'pointer');
+    let group = null;
+    for (let at = opens ? above(item) : null; at; at = above(at)) if (at.matches('[role=group]')) group = at;
+    return group;
+  };
+  const branchesIn = new Map();
+  for (const item of items) {
+    const tree = treeOf(item) ?? groupOf(item);
+    if (tree !== null) branchesIn.set(tree, [...(branchesIn.get(tree) ?? []), item]);
+  }
+  for (const [tree, branches] of branchesIn) {
+    if (!shown(tree)) continue;
     const closed = branches.filter((branch) => branch.getAttribute('aria-expanded') === 'false');
     if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
   }
@@ -81,9 +92,11 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
 
   // Switches without words before the branches of a tree, which a picture draws.
   const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
-  const SAYS_SHUT = /[-_](closed|collapsed|expandable)$/i;
+  const SAYS_SHUT = /[-_](closed|collapsed|expandable)$|switch(er)?[-_]close$/i;
   const SPREAD = /[-_](open|opened|expanded|collapsable|collapsible)$/i;
-  const isSwitch = (element, state) => element.childElementCount === 0 && element.textContent.trim() === '' && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
+  /** It is empty, or has an icon in it. */
+  const isDrawn = (element) => element.textContent.trim() === '' && [...element.querySelectorAll('*')].every((part) => part.matches('svg, svg *, i, span'));
+  const isSwitch = (element, state) => isDrawn(element) && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
   const TREE = /(^|[-_ ])(z|j[sq]|dyna|fancy)?tree(view)?([-_ ]|$)/i;
   const treeAround = (element) => {
     for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (TREE.test(at.getAttribute('class') ?? '') || TREE.test(at.id)) return at;
@@ -97,7 +110,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
     const item = element.closest('li, tr') ?? element.parentElement;
     const tree = treeAround(element.parentElement);
-    if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
+    if (!tree || shut.some((each) => each.contains(element)) || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
     const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
     const known = trees.get(outer) ?? [];
     switchesIn.set(outer, [...(switchesIn.get(outer) ?? []), element]);
@@ -173,6 +186,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isMark = (icon) => MARK.test(icon.textContent.trim()) || (icon.textContent === '' && MARK.test(getComputedStyle(icon, '::before').content));
   const rows = new Map();
   const headings = new Map();
+  const signs = new Map();
   const withPlus = new Set();
   for (const icon of all) {
     const isSign = signOf(icon);
@@ -192,6 +206,13 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
       continue;
     }
     const text = squeeze(row.innerText);
+    // In a tree the arrow alone may be pressed, beside the words of its branch. One that points down is that of an open branch.
+    if (!isSign && text === '' && !told.has(row) && treeAround(row.parentElement)) {
+      const branch = row.closest('li, tr') ?? row.parentElement;
+      const key = 'tree ' + branch.className;
+      if (/right|plus|expand/i.test(says) && !isTurned(icon) && /\\p{L}{2}/u.test(branch.innerText) && branch.innerText.length <= 120 && !rows.get(key)?.includes(branch)) rows.set(key, [...(rows.get(key) ?? []), branch]);
+      continue;
+    }
     let heading = row;
     while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;
     const next = nextOf(heading);
@@ -203,6 +224,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (rows.get(key)?.includes(row)) continue;
     rows.set(key, [...(rows.get(key) ?? []), row]);
     headings.set(row, heading);
+    if (isSign) signs.set(row, icon);
     if (isSign && hasPlus(icon)) withPlus.add(row);
   }
   // A sign may add something as well, or play it: rows of one list are headings where one of them is open, or has its part hidden below it.
@@ -215,10 +237,16 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isAsked = (text) => /[?？؟]$/.test(text) && (text.split(' ').length > 3 || (text.match(/[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]/gu) ?? []).length > 4);
   const areQuestions = (list) => list.length > 2 && list.every((row) => withPlus.has(row) && isAsked(squeeze(row.innerText).replace(/^[+＋⊞⊕]\\s*|\\s*[+＋⊞⊕]$/gu, '')));
   const areHeadings = (list) => list.length > 1 && (areQuestions(list) || list.some((row) => hidesPart(headings.get(row))) || [...headings.get(list[0]).parentElement.children].some((part) => part.localName === headings.get(list[0]).localName && saysOpen(part)));
+  /** They stand in a part right below a heading that has the very sign and says that it is open: further branches of a tree. */
+  const areInOpen = (parent, [row]) => {
+    const opener = parent.previousElementSibling;
+    const { localName, className } = signs.get(row);
+    return className !== '' && opener !== null && shown(opener) && [opener, ...opener.querySelectorAll(localName)].some((other) => other.localName === localName && other.className === className && isOpenSign(other));
+  };
   const inLists = (list) => {
     const byList = new Map();
     for (const row of list) { const parent = headings.get(row).parentElement; byList.set(parent, [...(byList.get(parent) ?? []), row]); }
-    return [...byList].filter(([parent, part]) => parent !== null && areHeadings(part)).flatMap(([, part]) => part);
+    return [...byList].filter(([parent, part]) => parent !== null && (areHeadings(part) || areInOpen(parent, part))).flatMap(([, part]) => part);
   };
   /** A player marks what it plays by an arrow as well: others are open, lists stand in each other, or a part is hidden. */
   const isHidden = (part) => part !== null && squeeze(part.textContent) !== '' && !shown(part);

@@ -6,6 +6,7 @@ import { cutTexts } from './cut/cut-texts.js';
 import { pagedLists } from './paged/paging.js';
 import { turnedParts } from './paged/turned-parts.js';
 import { silentTabs } from './silent-tabs.js';
+import { halvedPictures } from './halved-pictures.js';
 import { stillFading } from './still-fading.js';
 
 /** Sources of functions that count one kind each, in the order in which they are told. */
@@ -17,6 +18,7 @@ export const counts = [
   cutBoxes,
   cutSides,
   cutDrawings,
+  halvedPictures,
   silentTabs,
   stillFading,
 ];

@@ -119,6 +119,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const holds = (element) => squeeze(element.textContent) !== '' || slotted(element).some((node) => (node.nodeType === 1 ? node.localName !== 'slot' && holds(node) : squeeze(node.textContent) !== '')) || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
   const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
+  const snapsAside = (element) => { const { scrollSnapType, overflowX } = getComputedStyle(element); return scrollSnapType !== 'none' && element.scrollWidth - element.clientWidth > 20 && /^(auto|scroll|hidden)$/.test(overflowX); };
   const regions = [];
   const counted = new Set();
   /** Of each box that was counted. */
@@ -182,6 +183,8 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const areBelow = (parts) => parts.every((part, at) => at === 0 || part.getBoundingClientRect().top >= parts[at - 1].getBoundingClientRect().bottom - 1);
   /** Headings and paragraphs below each other are a text, moved as a whole: no slides. */
   const isFlow = (parts) => new Set(parts.map((part) => part.localName)).size > 1 && areBelow(parts);
+  /** A bar that a script draws beside what it moves: that is scrolled, and no row of slides. */
+  const hasBar = (window, track) => [...window.children].some((child) => !child.contains(track) && /scroll[-_]?(bar|track)/i.test(child.getAttribute('class') ?? ''));
   /** Rows of a list that scrolls: what cuts them off is as high as all that the list holds. */
   const isRowsOf = (window) => {
     for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
@@ -226,7 +229,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
       // What scrolls by itself shows parts below each other without their being moved.
       const still = !areBelow(parts) ? -1 : outer.findIndex((each) => each !== document.body && scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
       const window = [...(moved ? [] : [track]), ...(still < 0 ? outer : outer.slice(0, still))].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
-      if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
+      if (window && moved && (isFlow(parts) || (areBelow(parts) && hasBar(window, track))) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
       if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { if (window === document.body) carousel(track, parts, window, ' in a window that cuts the others off', wholePage()); else carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
@@ -278,6 +281,8 @@ const look = `function (inFrame, walkedRows, sinceMs) {
         break;
       }
       if (slides.length > dots.length) carousel(box, slides, box, ' in a window that cuts the others off');
+      // Dots for places to stop at: the slides are counted where they are scrolled.
+      else if ([...box.querySelectorAll('*')].some((each) => snapsAside(each) && [...each.children].filter(holds).length > dots.length)) break;
       if (within(box)) break;
       counted.add(box);
       regions.push({ what: 'carousel', selector: selectorOf(box), shown: 1, of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which one is in sight.' });
@@ -297,8 +302,7 @@ const look = `function (inFrame, walkedRows, sinceMs) {
     return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
   };
   const byBar = (element, shownPx, ofPx) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'A scroll bar of the page itself stands for ' + shownPx + ' of ' + ofPx + ' px: what it would bring into sight beside it was not drawn.' });
-  const bars = [];
-  const areas = [];
+  const [bars, areas] = [[], []];
   for (const element of walked.length === 0 ? [] : all) {
     if (element.clientHeight < 60 || !scrolls(getComputedStyle(element).overflowY) || !shown(element)) continue;
     const selector = selectorOf(element);
@@ -307,10 +311,8 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   for (const element of all) {
     if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
-    const snaps = style.scrollSnapType !== 'none';
     const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
-    const open = /^(auto|scroll|hidden)$/;
-    if (snaps && beyondX > 20 && open.test(style.overflowX)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
+    if (snapsAside(element)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
     const area = (shownPx, ofPx, unit, how = 'scrolls by itself') => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that ' + how + ' shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
     // No visitor scrolls these; their scripts do.
     const cutOff = () => area(element.clientHeight, element.scrollHeight, 'height', 'cuts off what does not fit into it');
@@ -332,9 +334,8 @@ const look = `function (inFrame, walkedRows, sinceMs) {
   const labelOf = (element) => squeeze(element.innerText ?? '');
   const loaders = all.filter((element) => element.matches('button, a, [role=button]') && shown(element) && labelOf(element).length < 60 && LOAD_MORE.test(labelOf(element)));
   for (const element of loaders) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: leads(element) ? 'The link "' + labelOf(element) + '" would load more, or lead to another document; it was not followed.' : 'The control "' + labelOf(element) + '" would load more; it was not pressed.' });
-  const toldLoaders = new Set(loaders);
   const aroundLoaders = new Set(loaders.flatMap((loader) => [loader, ...around(loader, 4)]));
-  const isLoader = (element) => aroundLoaders.has(element) || toldLoaders.has(element.closest('button, a, [role=button]')) || element.closest(EDITOR) !== null;
+  const isLoader = (element) => aroundLoaders.has(element) || loaders.includes(element.closest('button, a, [role=button]')) || element.closest(EDITOR) !== null;
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });

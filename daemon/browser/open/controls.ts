@@ -16,7 +16,9 @@ export const foundControls = `
 
   /** Words of a control that stand outside of its shadow tree, in its slots. */
   const slotted = (element) => [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => (node instanceof HTMLElement ? node.innerText : node.textContent)).join(' ');
-  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || element.getRootNode().host?.getAttribute('aria-label') || element.querySelector('img[alt]')?.alt || '').slice(0, 80);
+  /** Words that a style sheet alone puts into an element. */
+  const byStyle = (element) => ['::before', '::after'].map((part) => /^"(.*\\p{L}.*)"$/u.exec(getComputedStyle(element, part).content)?.[1] ?? '').join(' ').trim();
+  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || byStyle(element) || element.getRootNode().host?.getAttribute('aria-label') || element.querySelector('img[alt]')?.alt || '').slice(0, 80);
   const HEADING = 'h1, h2, h3, h4, h5, h6';
   /** A control without a letter, as [+] is. */
   const isSign = (element) => element.matches('a, button, [role=button]') && !/[\\p{L}\\p{N}]/u.test(element.textContent) && element.textContent.trim() !== '';
@@ -60,6 +62,11 @@ export const foundControls = `
     const element = hitOf(control);
     const link = element.closest('a[href], area[href]');
     return link !== null && (fragment(link) === undefined || link.hasAttribute('download') || /^_blank$/i.test(link.target));
+  };
+  const leadsToHidden = (element) => {
+    const link = hitOf(element).closest('a[href]');
+    const target = link && fragment(link);
+    return target instanceof Element && !isShown(target);
   };
   const submits = (element) => element.matches('button') && element.type === 'submit' && element.form !== null;
 
@@ -141,6 +148,12 @@ export const foundControls = `
     return next !== null && next instanceof HTMLElement && !silent.test(next.localName) && !next.checkVisibility() && getComputedStyle(element).cursor === 'pointer' && squeeze(next.textContent).length >= 20;
   };
 
+  /** Says whether it is open, and is what a control beside it opens: no control itself. */
+  const isPartOfOther = (element) => element.id !== '' && !pressable(element) && !element.matches('a, [tabindex="0"], [role=tab]') && bySelector(element, '[aria-controls~="' + CSS.escape(element.id) + '"]') !== null;
+
+  /** A copy by which a script measures stands far above the page, where nobody scrolls to. */
+  const isFarAbove = (element) => element.getBoundingClientRect().bottom + scrollY < -5000;
+
   const find = (root) => {
     const found = [];
     const known = new Set();
@@ -165,7 +178,7 @@ export const foundControls = `
       }
       if (element.localName === 'summary') continue;
       const may = headsHidden(element) || isLoneTab(element) || element.hasAttribute('aria-expanded') || element.matches(targeted) || element.matches(heading) || (element.localName === 'label' && element.control?.type === 'checkbox') || (element.localName === 'a' && !element.getAttribute('href')?.replace(/^#$/, '')) || (element.localName === 'span' && element.childElementCount === 0 && READ_MORE.test(element.textContent.trim()));
-      if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
+      if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element) || isFarAbove(element) || isPartOfOther(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
       if (holders.has(element) || isInside(element)) continue;

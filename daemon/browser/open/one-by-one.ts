@@ -86,14 +86,14 @@ const GONE_WITH_FOCUS = 'what it opened was gone once the focus was given back, 
 const MOST_GONE = 5;
 
 function refusalOf(
-  { tried, added, removed, covers, fleeting, isLate }: Awaited,
+  { tried, added, removed, covers, fleeting, isLate, unfollowed }: Awaited,
   work: OpenWork,
 ): { readonly reason: ClosedReason; readonly what: string } | null {
   if (tried !== null)
     return { reason: 'tried_to_leave', what: `it tried to lead to ${tried.slice(0, 500)}, which was stopped` };
   // What is only on its way is no text to keep; what stays open is read when it has come.
   if (isLate && (added === 0 || removed > 0 || fleeting)) return { reason: unanswered(work), what: NOT_COME };
-  if (added === 0) return { reason: 'nothing_appeared', what: 'no text came into sight' };
+  if (added === 0) return { reason: unfollowed ? 'not_followed' : 'nothing_appeared', what: 'no text came into sight' };
   if (covers) return { reason: 'covers_page', what: 'what it opened lay over other text and was closed again' };
   return null;
 }

@@ -57,6 +57,8 @@ export interface Pressed {
   readonly covers: boolean;
   /** Where the page tried to go. */
   readonly tried: string | null;
+  /** It is a link to a part of this page that is hidden: a press follows no link, and `:target` may show the part. */
+  readonly unfollowed: boolean;
   /** Earlier ones that closed as this one opened, and how many parts closed in all. */
   readonly closed: readonly number[];
   readonly shut: number;
@@ -194,7 +196,7 @@ ${broughtIntoSight}
     // A part in the same words as the one that it closed took that one's words away and brought them back.
     const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
     const fleeting = await goesWithFocus(control);
-    return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
+    return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), unfollowed: leadsToHidden(control.element), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
   };
 
   globalThis.opening = {
@@ -232,12 +234,15 @@ ${broughtIntoSight}
     left(ms) {
       const drawnAnew = gone();
       const wasOpen = new Set(atStart);
+      let now = null;
+      /** What its press brought into sight: a control may say for ever that it is closed. */
+      const isStillThere = (texts) => texts !== undefined && texts.every((text) => (now ??= measure().texts).has(text));
       return searchFor(ms, () =>
         find(document)
           .filter(({ element, selected }) => selected !== true && !wasOpen.has(element))
           .map((control) => {
             const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? -1;
-            return { index, kind: control.kind, label: control.label, isShut: collapsed([control.element]).length > 0 };
+            return { index, kind: control.kind, label: control.label, isShut: collapsed([control.element]).length > 0 && !isStillThere(controls[index]?.brought) };
           }),
       );
     },
@@ -292,7 +297,7 @@ ${broughtIntoSight}
         await settle(since, 1200);
         done = look();
       }
-      Object.assign(control, { asPointer, look, open });
+      Object.assign(control, { asPointer, look, open, brought: done.text.split('\\n') });
       return resultOf(control, done);
     },
     /** The same press, when what it asked for has come. */

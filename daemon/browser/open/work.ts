@@ -14,6 +14,7 @@ export const closedReasons = {
   covers_page: 'what it opens lies over other text; it was closed again',
   beside_one_that_left: 'a control of the same list tried to lead to another document',
   nothing_appeared: 'pressing its control brought no text into sight',
+  not_followed: 'its control is a link to it, and no link was followed',
   not_answered: 'what pressing its control asked for had not come after 2 s',
   beside_unanswered: 'what a control of the same list asked for had not come after 2 s',
   click_limit: 'the number of controls that are pressed was reached',

@@ -261,6 +261,20 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   [
+    '/closed/icons-of-branches',
+    [
+      ['collapsed', 0, 1],
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 1],
+    ],
+  ],
+  ['/closed/branches-without-tree', [['collapsed', 1, 3]]],
+  ['/pictures-halved', [['not_drawn', 0, 4]]],
+  ['/dots-for-places', [['carousel', 3, 9]]],
+  ['/scrolled-with-a-bar-of-its-own', [['scroll_area', 400, 3000]]],
+  ['/paged/numbers-alone', [['paged_list', 1, 5]]],
+  ['/closed/signs-in-branches', [['collapsed', 0, 3]]],
+  [
     '/closed/detail-rows',
     [
       ['collapsed', 0, 3],

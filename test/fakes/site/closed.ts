@@ -201,6 +201,42 @@ export const closedPages: Traps = {
 <div>${[1, 2].map((n) => `<div><a href="#">▶ Question ${n}</a></div><p hidden>The answer to the question.</p>`).join('')}</div>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
+  // Shown by a style alone, for what the address names.
+  '/closed/by-address': page(
+    'Parts by their address',
+    `<style>.part{display:none}.part:target{display:block}</style><h1>Parts</h1>${['one', 'two'].map((name) => `<p><a href="#${name}">Part ${name}</a></p><div class="part" id="${name}">${clause(name)}</div>`).join('')}${filler(2)}`,
+  ),
+  // As json-viewer has them: branches in groups without a tree around them; a value says that it is closed as well, and has nothing to press.
+  '/closed/branches-without-tree': page(
+    'Branches without a tree',
+    `<h1>Data</h1><ul role="group"><li role="treeitem" aria-expanded="false"><span>total: 7</span></li>${['parties', 'notes'].map((name) => `<li role="treeitem" aria-expanded="false"><span style="cursor:pointer">${name}: { ... }</span></li>`).join('')}<li role="treeitem" aria-expanded="true"><span style="cursor:pointer">owner:</span><ul role="group"><li role="treeitem" aria-expanded="false"><span>name: Ada</span></li></ul></li></ul>${filler(2)}`,
+  ),
+  // As Readmore.js has it: the part says whether it is open, and the control beside it names the part. As Cuttr has it: the control says for ever that it is closed.
+  '/closed/part-says-closed': page(
+    'The part says that it is closed',
+    `<h1>Reviews</h1><article id="part" aria-expanded="false" style="height:40px;overflow:hidden;width:300px">${clause('alpha')}${clause('beta')}</article><a href="#" aria-controls="part">Read More</a><div><p id="cut">The seller undertakes…</p><button type="button" aria-expanded="false" id="for-ever">Read more</button></div>${filler(3)}`,
+    `<script>document.addEventListener('click',e=>{if(e.target.matches('[aria-controls]')){e.preventDefault();const p=document.getElementById('part');p.style.height='auto';p.setAttribute('aria-expanded','true');e.target.textContent='Close'}if(e.target.id==='for-ever'){const p=document.getElementById('cut'),o=p.dataset.open;p.textContent=o?'The seller undertakes…':'The seller undertakes to deliver what the clause of gamma says in a sentence.';if(o)delete p.dataset.open;else p.dataset.open=1;e.target.textContent=o?'Read more':'Read less'}})</script>`,
+  ),
+  // As Ant Design Vue and TDesign have them: a switch with an icon in it, and an arrow that alone is pressed. As JSON Editor has it: a row that says by its class that it is closed is counted once, with its button. Not: an arrow that points down, or is turned, in a tree; one outside of it.
+  '/closed/icons-of-branches': page(
+    'Icons of branches',
+    `<style>.sw{cursor:pointer;display:inline-block}svg{width:12px;height:12px}</style><h1>Folders</h1><div class="x-tree">${['close', 'close'].map((state, at) => `<div class="x-treenode"><span class="sw x-switcher_${state}"><span><svg class="x-caret-down"><path d="M2 4l4 4 4-4"/></svg></span></span><span>Trunk ${at + 1}</span></div>`).join('')}</div>
+<div class="y-tree">${['right', 'right', 'down'].map((way, at) => `<div class="y-item"><span class="sw"><svg class="y-caret-${way}"${at === 1 ? ' style="transform:rotate(90deg)"' : ''}><path d="M4 2l4 4-4 4"/></svg></span><span>Branch ${at + 1}</span></div>`).join('')}</div>
+<table class="w-tree"><tbody><tr class="w-expandable w-collapsed"><td><button type="button" class="w-button w-collapsed" style="width:12px;height:12px;cursor:pointer"></button></td><td>parties [40]</td></tr></tbody></table>
+<div class="z-list"><div><span class="sw"><svg class="z-caret-right"><path d="M4 2l4 4-4 4"/></svg></span><span>Song</span></div></div>${filler(2)}`,
+  ),
+  // As Arco has it: a copy with the same control, by which a script measures how much fits.
+  '/closed/measuring-copy': page(
+    'A copy far above',
+    `<h1>A text</h1><div><p id="cut">The seller undertakes…</p><button type="button" id="more">Read more</button></div><div aria-hidden="true" style="position:fixed;top:-99999px;left:0">The seller…<button type="button">Read more</button></div>${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{if(e.target.id==='more'){document.getElementById('cut').textContent='The seller undertakes to deliver what the clause of gamma says in a sentence.';e.target.remove()}})</script>`,
+  ),
+  // As json-formatter has them: branches in what another one has opened, beside values; none beside them is open. What is played below a heading has another sign.
+  '/closed/signs-in-branches': page(
+    'Branches in a branch',
+    `<style>a,.song{cursor:pointer}b.t::after{content:"►";display:inline-block}.on > a > b.t::after{transform:rotate(90deg)}</style><h1>Data</h1>${[['numbers: Array[3]', 'total: 7', 'owner: Object'], ['deep: Object']].map((parts) => `<div class="row on"><a><b class="t"></b>Object</a><div>${parts.map((part) => (part.includes('7') ? `<div class="row"><span>${part}</span><div></div></div>` : `<div class="row"><a><b class="t"></b>${part}</a><div></div></div>`)).join('')}</div></div>`).join('')}
+<div class="row on"><a><b class="t"></b>Songs</a><div>${[1, 2].map((n) => `<div class="song"><b class="play">▶</b> Song ${n} of all</div>`).join('')}</div></div>${filler(2)}`,
+  ),
   // As a script draws them: nothing of an answer is there, and none is open. What is sold has the same sign; what is played, or leads on, another.
   '/closed/questions': page(
     'Questions',

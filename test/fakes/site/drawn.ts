@@ -150,6 +150,12 @@ export const drawnPages: Traps = {
     `<h1>Signs before headings</h1>${['one', 'two'].map((name) => `<div><a href="javascript:void(0)" class="toggle collapsed">[<span>+</span>]</a><h4>Part ${name}</h4><div class="block" style="display:none"><p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p></div></div>`).join('')}${filler(2)}`,
     `<script>document.addEventListener('click',e=>{const t=e.target.closest('.toggle');if(!t)return;const b=t.parentElement.querySelector('.block');const o=b.style.display==='none';b.style.display=o?'block':'none';t.querySelector('span').textContent=o?'-':'+'})</script>`,
   ),
+  // As dotdotdot has it: the words of the control stand in its style alone. A link whose style adds words to its own is none.
+  '/closed/words-in-style': page(
+    'Words that a style adds',
+    `<h1>Words that a style adds</h1>${['one', 'two'].map((name) => `<div><p>The clause of ${name} …</p><a class="toggle" href="#"></a></div><template><p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p></template>`).join('')}<p><a class="note" href="#">Imprint</a></p>${filler(2)}`,
+    `<style>.toggle::before{content:'Show '}.toggle::after{content:'more'}.note::after{content:'Show more'}</style><script>document.addEventListener('click',e=>{e.preventDefault();const t=e.target.closest('.toggle');if(e.target.closest('.note'))window.pressed=1;if(t){const d=t.parentElement;d.replaceChildren(d.nextElementSibling.content.cloneNode(true))}})</script>`,
+  ),
   // As gi-docgen has it: the contents stay beside the text, as high as the window.
   '/area-as-high-as-the-window': page(
     'Contents beside the text',

@@ -7,8 +7,30 @@ const words =
   'The seller delivers within ten days, and the buyer pays on receipt unless both agree otherwise in writing. ';
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}`;
 
+const plain = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="${colour}"/></svg>`)}`;
+
 /** Slides with copies, texts that are cut off, labels that say how much more there is, and pictures that follow the window. */
 export const picturedPages: Traps = {
+  // As sliders of "before and after" have them: cut by a box that is narrower, and by a path in a component. Not: one picture twice, a picture that covers another whole, the windows of a page over pictures behind it, stars.
+  '/pictures-halved': page(
+    'Before and after',
+    `<style>.pair{position:relative;width:300px;height:200px;margin:10px}.pair img{position:absolute;left:0;top:0;width:300px;height:200px}.half{position:absolute;inset:0 50% 0 0;overflow:hidden}.part{clip-path:inset(0 60% 0 0)}.stars{position:relative;width:100px;height:20px}.stars img{position:absolute;left:0;width:100px;height:20px}</style><h1>Pictures</h1>
+<div class="pair"><img src="${plain('red')}"><div class="half"><img src="${plain('blue')}"></div></div>
+<x-pair><img slot="one" width="300" height="200" src="${plain('green')}"><img slot="two" width="300" height="200" src="${plain('navy')}"></x-pair>
+<div class="pair"><img src="${plain('red')}"><div class="half"><img src="${plain('red')}"></div></div><div class="pair"><img src="${plain('red')}"><img src="${plain('blue')}"></div><div class="stars"><img src="${plain('red')}"><div class="half"><img src="${plain('blue')}"></div></div>${filler(2)}`,
+    `<script>customElements.define('x-pair',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<style>:host{display:block;position:relative;width:300px;height:200px}div{position:absolute;inset:0}.two{clip-path:inset(0 0 0 40%)}</style><div><slot name="one"></slot></div><div class="two"><slot name="two"></slot></div>'}})</script>`,
+  ),
+  // As Swiffy Slider has them: three in sight in a row that scrolls, and a dot for each place to stop at.
+  '/dots-for-places': page(
+    'Dots for places',
+    `<style>ul{display:flex;overflow-x:scroll;scroll-snap-type:x mandatory;margin:0;padding:0;list-style:none}li{flex:0 0 200px;height:120px;scroll-snap-align:start}</style><h1>Slides</h1><div class="x-slider" style="width:600px"><ul>${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `<li>Card ${n}</li>`).join('')}</ul><div>${[1, 2, 3].map((n) => `<button type="button"${n === 1 ? ' class="active"' : ''}></button>`).join('')}</div></div>${filler(2)}`,
+  ),
+  // As smooth-scrollbar has it: sections below each other, moved by a script, with a bar that it draws.
+  '/scrolled-with-a-bar-of-its-own': page(
+    'A bar of its own',
+    `<div style="position:relative;height:400px;overflow:hidden"><div style="transform:translate3d(0,0,0)">${Array.from({ length: 20 }, (_, at) => `<section style="height:150px"><h2>Part ${at + 1}</h2><p>What it says.</p></section>`).join('')}</div><div class="scrollbar-track scrollbar-track-y" style="position:absolute;right:0;top:0;width:8px;height:100%"><div class="scrollbar-thumb" style="height:60px;background:#888"></div></div></div>`,
+  ),
   // As Siema has them: copies before the first and behind the last slide, without a mark.
   '/slides-copied': page(
     'Slides with copies',

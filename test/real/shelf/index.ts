@@ -14,6 +14,7 @@ import { layouts } from './layouts.js';
 import { libraries } from './libraries.js';
 import { platform } from './platform.js';
 import { players } from './players.js';
+import { previews } from './previews.js';
 import { scrollers } from './scrollers.js';
 import { toolkits } from './toolkits.js';
 import { viewers } from './viewers.js';
@@ -38,6 +39,7 @@ export const shelf: readonly ShelfPage[] = [
   ...libraries,
   ...viewers,
   ...players,
+  ...previews,
   ...toolkits,
   ...files,
 ];

@@ -128,6 +128,7 @@ export const widgets: readonly ShelfPage[] = [
       text: [{ what: 'values', pattern: /Contract 4711|Signed in two copies/, count: 2 }],
       warnings: ['collapsed_content'],
       said: [/collapsed 0 of 1 .*parties/],
+      counted: [{ region: /^collapsed /, times: 1 }],
     },
   },
   {

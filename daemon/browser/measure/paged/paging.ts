@@ -28,6 +28,9 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const isDates = (text, of) => of >= 1900 && of <= 2100 && text.toLowerCase().split(/[^\\p{L}\\p{M}]+/u).some((word) => MONTHS.has(word));
   const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
 
+  const LEAF = 'div:not(:has(*)), span:not(:has(*)), li:not(:has(*))';
+  /** A number that a pointer may press, and that nothing else says to be a control. */
+  const isNumber = (element) => /^\\s*\\d{1,6}\\s*$/.test(element.textContent) && element.closest(CONTROL) === null && getComputedStyle(element).cursor === 'pointer';
   /** A component may be one by its name alone. */
   const isPager = (box) => box.matches(PAGER) || /-(pagination|paginator|pager)$/.test(box.localName);
   /** Where numbers end in an ellipsis, there are further ones. */
@@ -45,7 +48,8 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const pagers = [];
   for (const box of all) {
     if (!(box instanceof HTMLElement) || !isPager(box) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box) || pager.box === box.getRootNode().host)) continue;
-    const controls = [...box.querySelectorAll(CONTROL), ...(treeOf(box)?.querySelectorAll(CONTROL) ?? [])].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
+    const inside = [box, ...(treeOf(box) ? [treeOf(box)] : [])];
+    const controls = inside.flatMap((each) => [...each.querySelectorAll(CONTROL), ...[...each.querySelectorAll(LEAF)].filter(isNumber)]).filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:(?:show |go to )?page |seite )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;

@@ -59,7 +59,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} Text erschien, nachdem Bild und Text aufgezeichnet worden waren',
     other: '{n} Texte erschienen, nachdem Bild und Text aufgezeichnet worden waren',
   },
-  'check.not_drawn': 'Bilder, Medien oder eingebettete Dateien der Seite fehlen darin',
+  'check.not_drawn': 'Bilder, Medien oder eingebettete Dateien der Seite fehlen darin, ganz oder teilweise',
   'check.faint': 'Text wurde noch eingeblendet und ist darin blass oder gar nicht zu sehen',
   'check.canvas': 'was auf einer Zeichenfläche (canvas) gezeichnet ist, steht im Bild, aber in keinem Text',
   'check.see_completeness': 'siehe completeness in metadata.json',

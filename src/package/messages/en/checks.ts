@@ -57,7 +57,7 @@ export const checks = {
     one: '{n} text appeared after picture and text had been recorded',
     other: '{n} texts appeared after picture and text had been recorded',
   },
-  'check.not_drawn': 'images, media or embedded files of the page are missing from it',
+  'check.not_drawn': 'images, media or embedded files of the page are missing from it, whole or in part',
   'check.faint': 'text was still being faded in, and is faint in it or not to be seen',
   'check.canvas': 'what is drawn on a canvas is in the picture, but in no text',
   'check.see_completeness': 'see completeness in metadata.json',

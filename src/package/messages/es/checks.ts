@@ -59,7 +59,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} texto apareció después de registrarse la imagen y el texto',
     other: '{n} textos aparecieron después de registrarse la imagen y el texto',
   },
-  'check.not_drawn': 'faltan en ella imágenes, medios o archivos incrustados de la página',
+  'check.not_drawn': 'faltan en ella imágenes, medios o archivos incrustados de la página, en todo o en parte',
   'check.faint': 'había texto que aún se estaba mostrando gradualmente y que en ella se ve tenue o no se ve',
   'check.canvas': 'lo dibujado en un lienzo (canvas) está en la imagen, pero en ningún texto',
   'check.see_completeness': 'véase completeness en metadata.json',

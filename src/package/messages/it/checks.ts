@@ -59,7 +59,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} testo è apparso dopo la registrazione di immagine e testo',
     other: '{n} testi sono apparsi dopo la registrazione di immagine e testo',
   },
-  'check.not_drawn': 'vi mancano immagini, contenuti multimediali o file incorporati della pagina',
+  'check.not_drawn': 'vi mancano immagini, contenuti multimediali o file incorporati della pagina, in tutto o in parte',
   'check.faint': 'del testo stava ancora comparendo gradualmente e vi appare sbiadito o non si vede',
   'check.canvas': 'ciò che è disegnato su un’area grafica (canvas) è nell’immagine, ma in nessun testo',
   'check.see_completeness': 'vedere completeness in metadata.json',

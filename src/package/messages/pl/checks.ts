@@ -78,7 +78,7 @@ export const checks: Translation<typeof english> = {
     many: '{n} tekstów pojawiło się po zapisaniu obrazu i tekstu',
     other: '{n} tekstu pojawiło się po zapisaniu obrazu i tekstu',
   },
-  'check.not_drawn': 'brakuje na nim obrazów, multimediów lub osadzonych plików strony',
+  'check.not_drawn': 'brakuje na nim obrazów, multimediów lub osadzonych plików strony, w całości lub w części',
   'check.faint': 'część tekstu dopiero się stopniowo pojawiała i jest na nim blada lub niewidoczna',
   'check.canvas': 'to, co narysowano na płótnie (canvas), jest na obrazie, ale w żadnym tekście',
   'check.see_completeness': 'zob. completeness w metadata.json',

@@ -73,7 +73,7 @@ export const checks: Translation<typeof english> = {
     many: '{n} textu sa objavilo po zaznamenaní obrázka a textu',
     other: '{n} textov sa objavilo po zaznamenaní obrázka a textu',
   },
-  'check.not_drawn': 'chýbajú na ňom obrázky, médiá alebo vložené súbory stránky',
+  'check.not_drawn': 'chýbajú na ňom obrázky, médiá alebo vložené súbory stránky, úplne alebo sčasti',
   'check.faint': 'časť textu sa ešte len postupne zobrazovala a je na ňom bledá alebo ju nevidno',
   'check.canvas': 'to, čo je nakreslené na plátne (canvas), je na obrázku, ale v nijakom texte',
   'check.see_completeness': 'pozri completeness v metadata.json',

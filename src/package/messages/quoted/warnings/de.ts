@@ -96,6 +96,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'ein Bedienelement derselben Liste versuchte, zu einem anderen Dokument zu führen',
   'pressing its control brought no text into sight': 'das Drücken seines Bedienelements brachte keinen Text in Sicht',
+  'its control is a link to it, and no link was followed':
+    'sein Bedienelement ist ein Link darauf, und keinem Link wurde gefolgt',
   'what pressing its control asked for had not come after 2 s':
     'was das Drücken seines Bedienelements anforderte, war nach 2 s nicht gekommen',
   'what a control of the same list asked for had not come after 2 s':
@@ -150,6 +152,8 @@ export const warnings: Quoted = {
     'Was das Dokument {address} über das Gezeigte hinaus enthält, konnte nicht gezählt werden.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Die ersten {n} Bedienelemente für einen nächsten Teil wurden angesehen und keine weiteren.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    '{n} Bilder gleicher Größe liegen übereinander, und eine Kante schneidet das obere ab: Von jedem ist nur ein Teil zu sehen.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} von {all} Bildern, die die Seite zeigt, waren bei der Messung nicht geladen: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

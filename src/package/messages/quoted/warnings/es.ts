@@ -94,6 +94,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'un control de la misma lista intentó llevar a otro documento',
   'pressing its control brought no text into sight': 'pulsar su control no hizo aparecer ningún texto',
+  'its control is a link to it, and no link was followed':
+    'su control es un enlace a ella y no se siguió ningún enlace',
   'what pressing its control asked for had not come after 2 s':
     'lo que se pidió al pulsar su control no había llegado al cabo de 2 s',
   'what a control of the same list asked for had not come after 2 s':
@@ -147,6 +149,8 @@ export const warnings: Quoted = {
     'No pudo contarse lo que el documento {address} contiene más allá de lo que muestra.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Se examinaron los primeros {n} controles para una parte siguiente, y ninguno más.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    '{n} imágenes del mismo tamaño están una sobre otra y un borde recorta la de encima: de cada una solo se ve una parte.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} de {all} imágenes que muestra la página no se habían cargado cuando se midió: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

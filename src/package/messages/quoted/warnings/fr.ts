@@ -98,6 +98,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'une zone cliquable de la même liste a tenté de mener à un autre document',
   'pressing its control brought no text into sight': 'l’appui sur sa zone cliquable n’a fait apparaître aucun texte',
+  'its control is a link to it, and no link was followed':
+    'sa zone cliquable est un lien vers elle, et aucun lien n’a été suivi',
   'what pressing its control asked for had not come after 2 s':
     'ce que l’appui sur sa zone cliquable a demandé n’était pas arrivé après 2 s',
   'what a control of the same list asked for had not come after 2 s':
@@ -151,6 +153,8 @@ export const warnings: Quoted = {
     'Ce que le document {address} contient au-delà de ce qu’il montre n’a pas pu être compté.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Les {n} premières zones cliquables pour une partie suivante ont été examinées, et aucune autre.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    '{n} images de même taille sont superposées et un bord coupe celle du dessus : de chacune, seule une partie est visible.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} images sur {all} que la page montre n’étaient pas chargées lors de la mesure : {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

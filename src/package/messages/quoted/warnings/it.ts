@@ -96,6 +96,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'un comando dello stesso elenco ha tentato di portare a un altro documento',
   'pressing its control brought no text into sight': 'la pressione del suo comando non ha fatto apparire alcun testo',
+  'its control is a link to it, and no link was followed':
+    'il suo comando è un collegamento a essa e nessun collegamento è stato seguito',
   'what pressing its control asked for had not come after 2 s':
     'ciò che la pressione del suo comando ha richiesto non era arrivato dopo 2 s',
   'what a control of the same list asked for had not come after 2 s':
@@ -149,6 +151,8 @@ export const warnings: Quoted = {
     'Non è stato possibile contare ciò che il documento {address} contiene oltre a ciò che mostra.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Sono stati esaminati i primi {n} controlli per una parte successiva, e nessun altro.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    '{n} immagini della stessa dimensione sono sovrapposte e un bordo taglia quella superiore: di ciascuna è visibile solo una parte.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} immagini su {all} che la pagina mostra non erano caricate al momento della misura: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

@@ -97,6 +97,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
   'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
+  'its control is a link to it, and no link was followed':
+    'jej element sterujący jest odsyłaczem do niej, a żaden odsyłacz nie został otwarty',
   'what pressing its control asked for had not come after 2 s':
     'to, czego zażądano po naciśnięciu elementu sterującego, nie nadeszło w ciągu 2 s',
   'what a control of the same list asked for had not come after 2 s':
@@ -151,6 +153,8 @@ export const warnings: Quoted = {
     'Nie można było policzyć, co dokument {address} zawiera ponad to, co pokazuje.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Sprawdzono tylko pierwsze elementy sterujące prowadzące do następnej części, w liczbie {n}, a dalszych nie.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    'Obrazy tej samej wielkości, które leżą jeden na drugim: {n}. Krawędź ucina górny i z każdego widać tylko część.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     'Obrazy pokazywane przez stronę, które w chwili pomiaru nie były wczytane: {broken} z {all}: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

@@ -97,6 +97,8 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'ovládací prvok z toho istého zoznamu sa pokúsil viesť na iný dokument',
   'pressing its control brought no text into sight': 'po stlačení ovládacieho prvku sa neobjavil nijaký text',
+  'its control is a link to it, and no link was followed':
+    'jej ovládací prvok je odkaz na ňu a žiadny odkaz sa neotvoril',
   'what pressing its control asked for had not come after 2 s':
     'to, čo si vyžiadalo stlačenie jeho ovládacieho prvku, po 2 s neprišlo',
   'what a control of the same list asked for had not come after 2 s':
@@ -150,6 +152,8 @@ export const warnings: Quoted = {
     'Nedalo sa spočítať, čo dokument {address} obsahuje nad to, čo ukazuje.',
   'The first {n} controls for a next part were looked at, and no further ones.':
     'Preskúmali sa prvé ovládacie prvky pre ďalšiu časť a žiadne ďalšie; ich počet: {n}.',
+  '{n} pictures of one size lie over each other, and an edge cuts the upper one off: of each, only a part is in sight.':
+    'Obrázky rovnakej veľkosti, ktoré ležia na sebe: {n}. Okraj orezáva vrchný a z každého je vidieť len časť.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     'Obrázky zobrazované stránkou, ktoré pri meraní neboli načítané: {broken} z {all}: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
