@@ -58,6 +58,7 @@ export function httpHead(text: string, type: string): HttpHead {
   const { marks, open } = marksIn(text);
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})(?: |$)/.exec(start)?.[1];
   return {
+    version: /(?:^| )HTTP\/(\d(?:\.\d)?)(?: |$)/.exec(start)?.[1],
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
     dates: every(text, 'date'),

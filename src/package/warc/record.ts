@@ -38,6 +38,8 @@ export interface WarcRecord {
 
 /** What is needed of an HTTP message's head. */
 export interface HttpHead {
+  /** Of HTTP, as the first line says. */
+  readonly version: string | undefined;
   /** Of a response. */
   readonly status: number | undefined;
   readonly method: string | undefined;

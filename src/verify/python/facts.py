@@ -204,7 +204,7 @@ METADATA_FORM = {
     'screenshots?': {'screenshot?': IMAGE, 'as_loaded?': IMAGE},
     'completeness?': {'text_lines': {'total': W, 'with_ink': W, 'same_colour': W}, 'blank_areas': [{'top': N, 'height': N}], 'regions': [REGION],
                       'scrolled_to': N, 'final_height': N, 'last_look?': LOOK},
-    'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': PORT, 'reason': T}],
+    'network?': {'requests': W, 'responses': W, 'failed': W, 'unanswered?': W, 'from_cache?': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': PORT, 'reason': T}],
                  'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': any_of('blocked', 'none')},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'recording?': {'asked_ms': W, 'recorded_ms': W, 'ended_by': any_of('duration', 'size', 'time_limit'), 'frames': W, 'frames_received': W, 'frames_left_out': W},

@@ -26,6 +26,7 @@ from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.cookies import check_set_by
+from .page.wire import check_wire
 from .page.observed import check_browser, check_observed
 from .certificate.certificate import check_certified, check_named
 from .certificate.hand_over import check_handed_over
@@ -147,6 +148,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_connections(members, metadata, entries, operations, current, bad)
     if current and kind_of(members) == 'page':
         check_called(members, metadata, entries, operations, bad)
+        check_wire(members, metadata, entries, bad)
     check_sign_in(members, metadata, entries, operations, current, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)

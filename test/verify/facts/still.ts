@@ -127,6 +127,23 @@ const anotherRequest = (line: string): Faults => {
   );
 };
 
+/** The page was asked for with a cookie by a browser without a window, and its answer sets one, or none. */
+function withCookieSent(set?: string): Faults {
+  const sent = archiveFault((archive) => {
+    archive.request = redigest(archive.request.replace('\r\nHost: ', '\r\nCookie: visit=abc\r\nHost: '));
+    if (set !== undefined)
+      archive.response = redigest(archive.response.replace('200 OK\r\n', `200 OK\r\nSet-Cookie: ${set}\r\n`));
+  });
+  const both = withBoth(still(), sent);
+  return {
+    ...both,
+    facts: (facts) => {
+      both.facts?.(facts);
+      facts['browser'].mode = 'headless_shell';
+    },
+  };
+}
+
 const elsewhere = 'other bytes';
 /** An answer of another address, with those. */
 const answered = (): Faults => {
@@ -394,6 +411,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     name: `a request with ${line}`,
     faults: withBoth(still(), anotherRequest(line)),
   })),
+  cookies_sent: [
+    { name: 'one that nobody set', faults: withCookieSent() },
+    { name: 'one that an answer set for another domain', faults: withCookieSent('visit=abc; Domain=example.net') },
+  ],
   storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
   layout_address: [{ name: 'the text of another page of the site', faults: elsewhereRead() }],
   parts_archived: [
