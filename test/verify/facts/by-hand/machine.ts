@@ -57,7 +57,7 @@ export const ofMachine: Readonly<Record<string, readonly ByHand[]>> = {
         facts((f) => Object.assign(f['environment'], { operating_system })),
       ),
     ),
-    ...['v20', 'node v20.20.2', 'v20.20.2 sealed'].map((node_version) =>
+    ...['v20.20', 'node v20.20.2', 'v20.20.2 sealed'].map((node_version) =>
       hand(
         node_version,
         facts((f) => Object.assign(f['environment'], { node_version })),
