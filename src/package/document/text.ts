@@ -48,6 +48,7 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
   };
   const fontsOf = fontReader(object, stream);
   const texts: string[] = [];
+  const margins: string[] = [];
   const hidden: HiddenOnPage[] = [];
   const drawn: string[] = [];
   let cells = MAX_CELLS;
@@ -65,15 +66,19 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       contents === undefined
         ? undefined
         : new Drawing(box ?? A4, { pictures: sidesOf(parts, object), clear: clearOf(page) }, spendCells);
-    const text =
-      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
+    const { text, edge } =
+      contents === undefined || drawing === undefined
+        ? { text: '', edge: '' }
+        : shownText(await stream(contents), fonts, drawing);
     spend(text.length);
     texts.push(text);
+    margins.push(edge);
+    drawing?.end();
     for (const what of drawing?.found ?? []) hidden.push({ page: number, what });
     drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
   }
   // What was not followed to its end may say anything of pictures and words that are seen.
-  return { texts, hidden: cells < 0 ? [] : hidden, drawn };
+  return { texts, margins, hidden: cells < 0 ? [] : hidden, drawn };
 }
 
 /** Of each page, its graphics states and whether what is painted in each is not seen. */
@@ -118,6 +123,8 @@ export interface HiddenOnPage {
 export interface ReadPages {
   /** The words of each, without white space. */
   readonly texts: readonly string[];
+  /** Of each, those that stand where its head and its foot do. */
+  readonly margins: readonly string[];
   /** What is drawn on them and not seen; none where too much is painted to be followed. */
   readonly hidden: readonly HiddenOnPage[];
   /** Numbers of the pictures in the order in which they are drawn. */
@@ -316,8 +323,18 @@ const blocks = (cmap: string, name: string): string[] =>
 const utf16 = (hex: string): string =>
   (hex.match(/[\dA-F]{4}/gi) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: Drawing): string {
-  let text = '';
+/** Of one page, and what of it stands where its head and its foot do. */
+interface ShownText {
+  readonly text: string;
+  readonly edge: string;
+}
+
+function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: Drawing): ShownText {
+  let [text, edge] = ['', ''];
+  const show = (words: string): void => {
+    text += words;
+    if (drawing.isAtEdge) edge += words;
+  };
   let font: Font | undefined;
   // Words that stand for the glyphs up to the next EMC, and those of the glyphs themselves.
   let replaced: { readonly words: string; glyphs: string } | undefined;
@@ -331,17 +348,17 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: D
       if (words !== undefined) replaced = { words: utf16(words), glyphs: '' };
     } else if (operator === 'EMC' && replaced !== undefined) {
       if (!mayStandFor(replaced.words, replaced.glyphs)) refuse('words that stand for others, which are drawn');
-      text += replaced.words;
+      show(replaced.words);
       replaced = undefined;
     } else if ((operator === 'Tj' || operator === 'TJ') && font !== undefined) {
       const drawn = textOfGlyphs(operands.at(-1) ?? '', font);
-      if (replaced === undefined) text += drawn;
+      if (replaced === undefined) show(drawn);
       else replaced.glyphs += drawn;
     }
     if (text.length + (replaced?.glyphs.length ?? 0) > MAX_SHOWN)
       throw new TextTooLong('a page has more words than any that is read');
   }
-  return bare(text);
+  return { text: bare(text), edge: bare(edge) };
 }
 
 const withoutWords = (dictionary: string): string => dictionary.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '');
@@ -360,8 +377,33 @@ function textOfGlyphs(operand: string, { map, digits }: Font): string {
 /** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign. */
 function mayStandFor(words: string, glyphs: string): boolean {
   const [said, drawn] = [bare(words), bare(glyphs)];
-  if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return true;
+  if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return !isOfOtherWriting(said, drawn);
   return said === '' || (drawn === '' && said.length <= 4);
+}
+
+/** Writings of which no letter looks like one of another, but for `alike`. Those of Han and of kana have strokes in common. */
+const writings = {
+  latin: /[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/,
+  greek: /[\u0370-\u03ff\u1f00-\u1fff]/,
+  cyrillic: /[\u0400-\u052f]/,
+  hebrew: /[\u05d0-\u05ea]/,
+  arabic: /[\u0620-\u064a\u066e-\u06d3\u0750-\u077f]/,
+  devanagari: /[\u0904-\u0939]/,
+  thai: /[\u0e01-\u0e30]/,
+  hangul: /[\u1100-\u11ff\uac00-\ud7a3]/,
+  han: /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/,
+} as const;
+/** Letters of Latin that no font draws by the glyph of one of Greek or of Cyrillic. */
+const unlike = { greek: /[DFGLQRSVWbdfglqstwz]/, cyrillic: /[DFLRUZftz]/ } as const;
+
+/** One font has one glyph for letters of Latin, Greek and Cyrillic that look the same, and names one of them. */
+function isOfOtherWriting(words: string, glyphs: string): boolean {
+  const of = (text: string) => (Object.keys(writings) as (keyof typeof writings)[]).filter((name) => writings[name].test(text));
+  const [said, drawn] = [of(words), of(glyphs)];
+  if (said.length === 0 || drawn.length === 0 || said.some((name) => drawn.includes(name))) return false;
+  const isEuropean = (names: readonly string[]): boolean => names.every((name) => /^(latin|greek|cyrillic)$/.test(name));
+  if (!isEuropean(said) || !isEuropean(drawn)) return true;
+  return said.length === 1 && (said[0] === 'greek' || said[0] === 'cyrillic') && unlike[said[0]].test(glyphs);
 }
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');

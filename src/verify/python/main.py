@@ -306,7 +306,7 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf, time proofs, evidence records.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf or stands in their margins, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
     elif report.alone:
