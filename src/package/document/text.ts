@@ -398,10 +398,12 @@ const unlike = { greek: /[DFGLQRSVWbdfglqstwz]/, cyrillic: /[DFLRUZftz]/ } as co
 
 /** One font has one glyph for letters of Latin, Greek and Cyrillic that look the same, and names one of them. */
 function isOfOtherWriting(words: string, glyphs: string): boolean {
-  const of = (text: string) => (Object.keys(writings) as (keyof typeof writings)[]).filter((name) => writings[name].test(text));
+  const of = (text: string) =>
+    (Object.keys(writings) as (keyof typeof writings)[]).filter((name) => writings[name].test(text));
   const [said, drawn] = [of(words), of(glyphs)];
   if (said.length === 0 || drawn.length === 0 || said.some((name) => drawn.includes(name))) return false;
-  const isEuropean = (names: readonly string[]): boolean => names.every((name) => /^(latin|greek|cyrillic)$/.test(name));
+  const isEuropean = (names: readonly string[]): boolean =>
+    names.every((name) => /^(latin|greek|cyrillic)$/.test(name));
   if (!isEuropean(said) || !isEuropean(drawn)) return true;
   return said.length === 1 && (said[0] === 'greek' || said[0] === 'cyrillic') && unlike[said[0]].test(glyphs);
 }

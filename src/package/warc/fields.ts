@@ -60,6 +60,7 @@ export function httpHead(text: string, type: string): HttpHead {
   return {
     version: /(?:^| )HTTP\/(\d(?:\.\d)?)(?: |$)/.exec(start)?.[1],
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
+    hasReason: type === 'response' && /^HTTP\/\S+ \d{3} *[^ ]/.test(start),
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
     dates: every(text, 'date'),
     userAgent: fields.get('user-agent'),

@@ -27,7 +27,7 @@ def check_archive_fields(warc, described, index, page, of_this_version, bad):
     methods = {}
     for each in warc.records:
         kind = each.get('warc-type')
-        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'beginnings', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
+        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'beginnings', 'sheet', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
             bad('record_fields', f'of the record at {each["offset"]}')
         lines = [line for line in each['http'].decode('utf-8', 'replace').split('\r\n')] if kind in ('warcinfo', 'response', 'request') else []
         if kind == 'warcinfo':

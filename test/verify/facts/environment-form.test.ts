@@ -17,7 +17,10 @@ describe('what a system says of itself', () => {
   ])('%s', (system) => {
     expect(environmentForms.operating_system.test(system)).toBe(true);
   });
-  it.each(['v20.20.2', 'v26.0.0', 'v25.0.0-nightly20250101abcdef0123', 'v24.0.0-rc.1', 'v23.0.0-pre'])('%s', (version) => {
-    expect(environmentForms.node_version.test(version)).toBe(true);
-  });
+  it.each(['v20.20.2', 'v26.0.0', 'v25.0.0-nightly20250101abcdef0123', 'v24.0.0-rc.1', 'v23.0.0-pre'])(
+    '%s',
+    (version) => {
+      expect(environmentForms.node_version.test(version)).toBe(true);
+    },
+  );
 });

@@ -146,13 +146,15 @@ function withCookieSent(set?: string): Faults {
 
 const elsewhere = 'other bytes';
 /** An answer of another address, with those. */
-const answered = (): Faults => {
+const answered = (url = 'https://example.org/other.png', bytes = elsewhere, type = 'text/html'): Faults => {
   let second = '';
   return archiveFault(
     ({ response }) => {
       const heads = response.split('\r\n\r\n').slice(0, 2).join('\r\n\r\n');
-      const target = heads.replace(/WARC-Target-URI: .*/, 'WARC-Target-URI: https://example.org/other.png');
-      second = redigest(`${target}\r\n\r\n${elsewhere}\r\n\r\n`);
+      const target = heads
+        .replace(/WARC-Target-URI: .*/, `WARC-Target-URI: ${url}`)
+        .replace('Content-Type: text/html', `Content-Type: ${type}`);
+      second = redigest(`${target}\r\n\r\n${bytes}\r\n\r\n`);
     },
     (files) => {
       const whole = [files.get('archive/data.warc.gz')!, gzipSync(second)];
@@ -160,6 +162,21 @@ const answered = (): Faults => {
     },
   );
 };
+
+const sheetUrl = 'https://example.org/a.css';
+/** A page with a style sheet: as its snapshot has it, and as it was sent or stands in the document. */
+function withSheet(saved: string, sent: string, location = sheetUrl): Faults {
+  const written = location === sheetUrl ? '<link rel="stylesheet" href="a.css">' : `<style>${sent}</style>`;
+  const page = withPart(
+    location,
+    'text/css',
+    still((texts) => void shownForm(texts, body.replace('</head>', `${written}</head>`))),
+    saved.replaceAll('=', '=3D'),
+    'quoted-printable',
+  );
+  return location === sheetUrl ? withBoth(page, answered(sheetUrl, sent, 'text/css')) : page;
+}
+const sheet = '@charset "windows-1252";\r\n\r\n.total::after { content: "1,250 EUR"; display: none; }';
 
 /** One box of a form, as its document has it and as it was recorded. */
 function withBox(
@@ -231,13 +248,19 @@ function withList(selected: string, chosen: readonly boolean[], given = ''): Fau
 }
 
 /** One more part of the snapshot: a picture, or what was answered. */
-function withPart(location: string, type = 'image/png', page = still(), bytes = 'iVBORw0KGgo='): Faults {
+function withPart(
+  location: string,
+  type = 'image/png',
+  page = still(),
+  bytes = 'iVBORw0KGgo=',
+  coding = 'base64',
+): Faults {
   return {
     ...page,
     artifacts: (files) => {
       page.artifacts?.(files);
       const text = Buffer.from(files.get('page.mhtml')!).toString('latin1');
-      const head = `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Location: ${location}`;
+      const head = `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${coding}\r\nContent-Location: ${location}`;
       const part = `\r\n--x\r\n${head}\r\n\r\n${bytes}\r\n--x--\r\n`;
       files.set('page.mhtml', Buffer.from(text.replace('\r\n--x--\r\n', part), 'latin1'));
     },
@@ -332,6 +355,10 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
       texts.text += '9876\n';
     }),
   ],
+  [
+    'a page with a style',
+    withSheet(sheet, '.TOTAL:after{content:"1,250 EUR";/* x */display:none}', 'cid:css-1@mhtml.blink'),
+  ],
   ['a page whose element was waited for', waitingFor('#SUM')],
   ['a part of a snapshot that no server sent', withPart('cid:css-1@mhtml.blink', 'text/css')],
   [
@@ -411,6 +438,15 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     name: `a request with ${line}`,
     faults: withBoth(still(), anotherRequest(line)),
   })),
+  sheets_archived: [
+    { name: 'another string', faults: withSheet(sheet, '.total:after{content:"1,260 EUR";display:none}') },
+    { name: 'another class', faults: withSheet(sheet, '.sum:after{content:"1,250 EUR";display:none}') },
+    { name: 'what hides something', faults: withSheet(sheet, '.total:after{content:"1,250 EUR";display:block}') },
+    {
+      name: 'another string than the document has',
+      faults: withSheet(sheet, '.total:after{content:"1,260 EUR";display:none}', 'cid:css-1@mhtml.blink'),
+    },
+  ],
   cookies_sent: [
     { name: 'one that nobody set', faults: withCookieSent() },
     { name: 'one that an answer set for another domain', faults: withCookieSent('visit=abc; Domain=example.net') },

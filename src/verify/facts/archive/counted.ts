@@ -35,7 +35,8 @@ export const countedFacts: readonly Fact[] = [
           return [
             ...(requests === answered + failed + open ? [] : ['requests']),
             ...(Number.isNaN(cached) ||
-            (isArchived && responses(view).length !== answered - cached) || (isListed && ofHosts !== cached)
+            (isArchived && responses(view).length !== answered - cached) ||
+            (isListed && ofHosts !== cached)
               ? ['from_cache']
               : []),
           ];
@@ -74,11 +75,13 @@ export const countedFacts: readonly Fact[] = [
     places: [
       reckoned(
         warcPath,
-        'a message whose first line is of another version than HTTP/1.1, in which all are written',
+        'a message whose first line is of another version than HTTP/1.1, in which all are written; words behind the status of an answer over HTTP/2 or HTTP/3, which send none',
         (view) =>
-          (view.warc?.records ?? []).flatMap(({ type, http, target }) =>
-            http === undefined || http.version === '1.1' || !/^(request|response)$/.test(type) ? [] : [target ?? ''],
-          ),
+          (view.warc?.records ?? []).flatMap(({ type, http, protocol, target }) => {
+            if (http === undefined || !/^(request|response)$/.test(type)) return [];
+            const isReasoned = http.hasReason && /^h[23]$/.test(protocol ?? '');
+            return http.version === '1.1' && !isReasoned ? [] : [target ?? ''];
+          }),
       ),
     ],
   },

@@ -22,7 +22,9 @@ def check_wire(members, metadata, entries, bad):
             bad('server_addresses', each['warc-target-uri'])
         line = each['http'].split(b'\r\n', 1)[0]
         version = re.match(rb'HTTP/(\S+)', line) if kind == 'response' else re.search(rb' HTTP/(\S+)\Z', line) if kind == 'request' else None
-        if kind in ('response', 'request') and (version is None or version.group(1) != b'1.1'):
+        # HTTP/2 and HTTP/3 send no words with a status.
+        reasoned = kind == 'response' and each.get('warc-protocol') in ('h2', 'h3') and re.match(rb'HTTP/\S+ \d{3} *[^ ]', line)
+        if kind in ('response', 'request') and (version is None or version.group(1) != b'1.1' or reasoned):
             bad('first_lines', each.get('warc-target-uri', ''))
     network, answers = dig(metadata, 'network'), sum(each.get('warc-type') == 'response' for each in records)
     if amount(dig(network, 'unanswered')) is None:

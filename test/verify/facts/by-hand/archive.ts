@@ -27,6 +27,10 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.response = redigest(a.response.replace('HTTP/1.1 200', 'HTTP/2 200')))),
     ),
     hand(
+      'words behind a status of HTTP/2',
+      warc((a) => (a.response = withField(a.response, 'WARC-Protocol: h2'))),
+    ),
+    hand(
       'a request of HTTP/1.0',
       warc((a) => (a.request = redigest(a.request.replace(' HTTP/1.1', ' HTTP/1.0')))),
     ),
@@ -35,7 +39,8 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'of another server',
       warc((a) => {
-        const away = (record: string): string => record.replace(/WARC-IP-Address: \S+/, 'WARC-IP-Address: 198.51.100.99');
+        const away = (record: string): string =>
+          record.replace(/WARC-IP-Address: \S+/, 'WARC-IP-Address: 198.51.100.99');
         [a.response, a.request] = [away(a.response), away(a.request)];
       }),
     ),

@@ -280,11 +280,11 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       (content) => `${content}1 1 1 rg\n0 700 300 142 re\n300 700 295 142 re\nf\n`,
     ),
     drawn('words under strips', (content) => `${content}1 1 1 rg\n${strips((y) => `0 ${y} 595 1 re\nf\n`)}`),
-    drawn('words under strips of one path', (content) => `${content}1 1 1 rg\n${strips((y) => `0 ${y} 595 1 re\n`)}f\n`),
     drawn(
-      'words under lines',
-      (content) => `${content}1 1 1 RG\n1 w\n${strips((y) => `0 ${y} m\n595 ${y} l\nS\n`)}`,
+      'words under strips of one path',
+      (content) => `${content}1 1 1 rg\n${strips((y) => `0 ${y} 595 1 re\n`)}f\n`,
     ),
+    drawn('words under lines', (content) => `${content}1 1 1 RG\n1 w\n${strips((y) => `0 ${y} m\n595 ${y} l\nS\n`)}`),
     drawn(
       'words under two triangles',
       (content) => `${content}1 1 1 rg\n0 700 m\n595 700 l\n595 842 l\nh\n0 700 m\n0 842 l\n595 842 l\nh\nf\n`,
