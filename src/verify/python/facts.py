@@ -254,8 +254,9 @@ STEP_DETAILS = {
     'media_kept': {'elements!': W, 'played!': W, 'whole!': W, 'asked_again!': W},
     'page_recorded': {'asked_ms!': W, 'recorded_ms!': W, 'ended_by!': T, 'frames!': W, 'frames_received!': W, 'frames_left_out!': W},
     'screenshot_taken': {**PICTURE, 'waited_ms?': N, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by!': T, 'text_lines!': N, 'with_ink!': N, 'kept!': B}]},
-    'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file!': T, 'size!': W, 'content_coding!': T},
-    'text_extracted': {'url!': or_null(T), 'frames!': W, 'characters!': W}, 'mhtml_saved': {'date_header!': T},
+    'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file!': T, 'size!': W, 'content_coding!': any_of('removed, as the browser hands it out')},
+    'text_extracted': {'url!': or_null(T), 'frames!': W, 'characters!': W}, 'mhtml_saved': {
+        'date_header!': any_of('written by the browser when the snapshot was made, from the clock of the machine, which may be set meanwhile')},
     'completeness_measured': {'text_lines!': W, 'with_ink!': W, 'blank_areas!': W, 'regions!': W, 'texts_added?': W, 'texts_changed?': W, 'not_looked_again?': T},
     'page_examined': {'warnings!': [T], 'requests!': W}, 'warc_written': {'records!': W, 'responses!': W},
     'content_credentials_signed': {'signed_screenshot_sha256!': HASH}, 'secrets_searched': {'values!': W, 'files!': W, 'bytes!': W},
