@@ -314,7 +314,7 @@ def check_without_scripts(members, metadata, entries, bad):
             len({value for each in sent for value in headers_of(each, name)[:1]}) > 1 for name in ('user-agent', 'accept-language')):
         bad('requests_alike', 'one has another User-Agent or Accept-Language')
     if entries.get('warc_written', {}).get('outcome') == 'done':
-        check_cookies_sent(metadata, records, bad)
+        check_cookies_sent(members, metadata, records, bad)
 
 
 def is_plain_target(target):

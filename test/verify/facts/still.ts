@@ -77,7 +77,11 @@ const kept = (more: Loose = {}): Loose => ({
 const SET = 'visit=abc; Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** The same page, with the cookies that its answer set and the browser kept. */
-function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET]): Faults {
+function withCookies(
+  cookies: readonly Loose[],
+  sets: readonly string[] = [SET],
+  more: (all: Parameters<NonNullable<Parameters<typeof withStorage>[0]>>[0]) => unknown = () => undefined,
+): Faults {
   const [page, stored] = [
     still(),
     withStorage((all) => {
@@ -86,6 +90,7 @@ function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET])
       for (const each of [all.first, all.second]) each['detail'] = { cookies: cookies.length, origins: 0 };
       const names = cookies.map(({ name, domain }) => `${name} ${domain}`);
       Object.assign(all.short, { cookies: { total: names.length, names }, third_party_cookies: 0 });
+      more(all);
     }, sets),
   ];
   return {
@@ -126,6 +131,23 @@ const anotherRequest = (line: string): Faults => {
     },
   );
 };
+
+/** The same, of a browser without a window, so that every answer is known that could set one. */
+function withAllCookies(cookies: readonly Loose[]): Faults {
+  const page = withCookies(cookies, [SET], (all) => {
+    (all.connections['hosts'] as Loose[]).pop();
+    Object.assign(all.short, { hosts: { total: 1, names: [cookies[0]?.['domain'] as string] }, third_party_hosts: 0 });
+    all.written['detail'].hosts = 1;
+    Object.assign(all, { requests: 1, responses: 1 });
+  });
+  return {
+    ...page,
+    facts: (facts) => {
+      page.facts?.(facts);
+      facts['browser'].mode = 'headless_shell';
+    },
+  };
+}
 
 /** The page was asked for with a cookie by a browser without a window, and its answer sets one, or none. */
 function withCookieSent(set?: string): Faults {
@@ -288,6 +310,7 @@ const names = ['html', 'head', 'title', 'body', 'p'];
 export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page that was served and saved alike', still()],
   ['a page with a cookie that its answer set', withCookies([kept()])],
+  ['a page with a cookie that its answer set, and no other could', withAllCookies([kept()])],
   [
     'a page with a cookie that an answer of which no record tells has changed since',
     withCookies([kept({ value_sha256: 'cd'.repeat(32), path: '/news', http_only: false })]),
@@ -447,6 +470,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
       faults: withSheet(sheet, '.total:after{content:"1,260 EUR";display:none}', 'cid:css-1@mhtml.blink'),
     },
   ],
+  cookies_as_set: [{ path: '/news' }, { size: 4 }, { http_only: false }, { secure: false }].map((other) => ({
+    name: `one of another kind than its answer set (${Object.keys(other).join()})`,
+    faults: withAllCookies([kept(other)]),
+  })),
   cookies_sent: [
     { name: 'one that nobody set', faults: withCookieSent() },
     { name: 'one that an answer set for another domain', faults: withCookieSent('visit=abc; Domain=example.net') },

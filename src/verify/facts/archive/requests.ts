@@ -68,15 +68,23 @@ export const requestFacts: readonly Fact[] = [
   ),
 ];
 
-/** An answer that is not recorded may have set some; a browser with a window asks for icons, and tells nobody. */
-function cookiesOfNowhere(view: View): string[] {
+/**
+ * The answers of a page of which all are known that could set a cookie; undefined of any other. An answer that is not recorded may have
+ * set some, and so may scripts; a browser with a window asks for icons, and tells nobody.
+ */
+export function settingAnswers(view: View): readonly WarcRecord[] | undefined {
   const { metadata } = view.records;
   const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response');
   const isWhole =
     dig(metadata, 'network.requests') === answers.length && listIn(metadata, 'network.blocked').length === 0;
   const isTold =
     isWhole && dig(metadata, 'sign_in') === undefined && dig(metadata, 'browser.mode') === 'headless_shell';
-  if (!isTold || !stillSource(view) || hadOtherDocuments(view)) return [];
+  return isTold && stillSource(view) && !hadOtherDocuments(view) ? answers : undefined;
+}
+
+function cookiesOfNowhere(view: View): string[] {
+  const answers = settingAnswers(view);
+  if (answers === undefined) return [];
   const known = new Set(
     answers.flatMap(({ http, target }) => {
       const host = hostWithBrackets(target);

@@ -2,7 +2,7 @@
 import re
 from ..values import ABSENT, amount, dig, quiet, rows, same
 from ..storage import host_of
-from .cookies import read_set_cookie
+from .cookies import attributes_of, read_set_cookie
 
 
 def endpoint_of(url):
@@ -39,7 +39,7 @@ def check_wire(members, metadata, entries, bad):
         bad('requests_accounted', 'answers of the cache are otherwise counted')
 
 
-def check_cookies_sent(metadata, records, bad):
+def check_cookies_sent(members, metadata, records, bad):
     """Of a page without scripts and frames, where no document came before it: a cookie that no answer set."""
     network = dig(metadata, 'network')
     answers = [each for each in records if each.get('warc-type') == 'response']
@@ -48,7 +48,15 @@ def check_cookies_sent(metadata, records, bad):
         return
     lines = [(each, [line.decode('utf-8', 'replace').partition(':') for line in each['http'].split(b'\r\n')[1:]]) for each in records]
     sets = [(each, value) for each, own in lines if each.get('warc-type') == 'response' for name, _, value in own if name.lower() == 'set-cookie']
-    known = {read_set_cookie(value, host_with_brackets(each)) for each, value in sets}
+    known = {}
+    for each, value in sets:
+        known.setdefault(read_set_cookie(value, host_with_brackets(each)), []).append(attributes_of(value))
+    for one in (one for each in rows(quiet(members, 'storage.json') if 'storage.json' in members else None, 'readings') for one in rows(each, 'cookies')):
+        own = known.get((one.get('name'), one.get('domain')))
+        # Other letters than ASCII may be written otherwise, and a longer path is cut.
+        if own is not None and not any(hidden is one.get('http_only') and secure is one.get('secure') and (path == one.get('path') or not re.fullmatch('/[!-~]{0,998}', path))
+                                       and (same(one.get('size'), len(value)) or not re.fullmatch('[ -~]*', value)) for value, path, hidden, secure in own):
+            bad('cookies_as_set', str(one.get('name')))
     for each, own in lines:
         sent = [pair for name, _, value in own if name.lower() == 'cookie' for pair in value.split(';') if '=' in pair] if each.get('warc-type') == 'request' else ()
         host = host_with_brackets(each) if sent else ''
