@@ -301,7 +301,8 @@ SHOWING = re.compile(rb'/([\w.+-]+)[\s\0]+[-+.\d]{1,40}[\s\0]+Tf\b|/(ActualText 
 DICTIONARY = re.compile(rb'<<((?:[^<>()%]|<[\dA-Fa-f]*>|\((?:\\.|[^\\()])*\))*)>>', re.S)
 WRITTEN_WORDS = re.compile(rb'\((?:\\.|[^\\()])*\)', re.S)
 # Lists, glyphs in hex, names.
-OPERANDS = re.compile(rb'\[[^\[\]()<>%]*(?:<[\dA-Fa-f]*>[^\[\]()<>%]*)*\]|(?:/ActualText )?<[\dA-Fa-f]*>|(/[\w.+-]+)', re.S)
+OPERANDS = re.compile(rb'\[[^\[\]()<>%]*(?:<[\dA-Fa-f]*>[^\[\]()<>%]*)*\]|(?:/ActualText )?<[\dA-Fa-f]*>', re.S)
+NAMES = re.compile(rb'/[\w.+-]+')
 OPERATORS = frozenset(b'q Q cm w J j M d ri i gs m l c v y h re S s f F f* B B* b b* n W W* BT ET Tz Tf Tr Td Tm Tj TJ CS cs SCN scn RG rg sh Do BMC BDC EMC'.split())
 
 
@@ -309,7 +310,7 @@ def checked_content(content, states):
     """It without its dictionaries, but for the words that stand for glyphs.
     Raises ValueError for a page that places, colours or shows something in a way in which no document of ours does."""
     content = without_dictionaries(content)
-    left = OPERANDS.sub(lambda found: b' / ' if found.group(1) else b' # ', content)
+    left = NAMES.sub(b' / ', OPERANDS.sub(b' # ', content))
     if re.search(rb'[^-+.\d\s\0A-Za-z*/#]', left) or not OPERATORS.issuperset(re.findall(rb'[A-Za-z*]+', left)):
         raise ValueError('content of a page that is not of ours')
     check_operands(left)
@@ -320,26 +321,22 @@ def checked_content(content, states):
 
 def check_operands(left):
     """Each operator has the numbers that it takes, the last that stand before it; `/` is a name, `#` something else."""
-    given, states = [], 0
-    for token in TOKENS.findall(left):
-        if token in OPERATORS:
-            count = NUMBERS.get(token, 0)
-            if token in (b'sc', b'scn') and given and given[-1] != b'/':
-                count = len(given) if len(given) in (1, 3) else 65
-            elif token in (b'sc', b'scn') and not given:
-                count = 65
-            states = states + 1 if token == b'q' else max(states - 1, 0) if token == b'Q' else states
-            needed = given[len(given) - count:] if len(given) >= count else None
-            if needed is None or not all(map(NUMBER.fullmatch, needed)) or states > 64 or token == b'gs' and given[-1:] != [b'/']:
-                raise ValueError('an operator without the numbers that it takes')
-            given = []
-        else:
-            given.append(token)
-            if len(given) > 64:
-                raise ValueError('an operator with more than any takes')
+    states = 0
+    for given, operator in OPERATIONS.findall(left.replace(b'\0', b' ')):
+        operands = given.split()
+        count = NUMBERS.get(operator, 0)
+        if operator in (b'q', b'Q'):
+            states = states + 1 if operator == b'q' else max(states - 1, 0)
+        elif operator == b'scn' and operands[-1:] != [b'/']:
+            count = len(operands) if len(operands) in (1, 3) else 65
+        if len(operands) > 64 or len(operands) < count or states > 64 or operator == b'gs' and operands[-1:] != [b'/'] or (
+                count and not all(map(NUMBER, operands[-count:]))):
+            raise ValueError('an operator without the numbers that it takes, or with more than any takes')
+    if len(left[len(left.rstrip(NOT_OPERATORS)):].split()) > 64:
+        raise ValueError('more operands than any operator takes')
 
 
-TOKENS, NUMBER = re.compile(rb'[A-Za-z*]+|[-+.\d]+|/|#'), re.compile(rb'[-+]?(?:\d+\.?\d*|\.\d+)')
+OPERATIONS, NUMBER, NOT_OPERATORS = re.compile(rb'([^A-Za-z*]*)([A-Za-z*]+)'), re.compile(rb'[-+]?(?:\d+\.?\d*|\.\d+)').fullmatch, b'-+.0123456789/# \t\r\n\f\v\0'
 NUMBERS = {b'cm': 6, b'rg': 3, b'w': 1, b're': 4, b'm': 2, b'l': 2, b'v': 4, b'y': 4, b'c': 6, b'Tf': 1, b'Tz': 1, b'Tm': 6, b'Td': 2}
 
 
