@@ -372,6 +372,8 @@ WRITINGS = {
 EUROPEAN = {'latin', 'greek', 'cyrillic'}
 # Letters of Latin that no font draws by the glyph of one of Greek or of Cyrillic.
 UNLIKE = {'greek': re.compile('[DFGLQRSVWbdfglqstwz]'), 'cyrillic': re.compile('[DFLRUZftz]')}
+# Letters of those that look like none of ASCII.
+APART = {'greek': re.compile('[ΓΔΘΛΞΠΣΦΨΩβδζθλξπςφψ]'), 'cyrillic': re.compile('[БДЖИЛПЦЧШЩЪЫЭЮЯбджзлцчшщъыэюя]')}
 
 
 def is_of_other_writing(words, glyphs):
@@ -381,7 +383,8 @@ def is_of_other_writing(words, glyphs):
         return False
     if not said <= EUROPEAN or not drawn <= EUROPEAN:
         return True
-    return len(said) == 1 and said <= set(UNLIKE) and UNLIKE[min(said)].search(glyphs) is not None
+    own = min(said)
+    return len(said) == 1 and own in UNLIKE and (UNLIKE[own].search(glyphs) is not None or re.search('[A-Za-z]', glyphs) is not None and APART[own].search(words) is not None)
 
 
 def drawn_words(text):
