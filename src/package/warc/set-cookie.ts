@@ -22,8 +22,9 @@ export function readSetCookie(header: string, host: string): SetCookie | undefin
   const name = withoutBlanks(pair.slice(0, Math.max(equals, 0)));
   if (name === '' && withoutBlanks(pair.slice(equals + 1)) === '') return undefined;
   const named = new Map(attributes.map(attributeIn));
-  // The last of several counts; an empty one is none.
-  const domain = named.get('domain')?.replace(/^\./, '').toLowerCase();
+  // The last of several counts; an empty one is none, and one without a sign of equality is not counted.
+  const domains = attributes.filter((each) => each.includes('=')).map(attributeIn);
+  const domain = new Map(domains).get('domain')?.replace(/^\./, '').toLowerCase();
   if (domain && host !== domain && !host.endsWith(`.${domain}`)) return undefined;
   return {
     name,
