@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentForms } from '../../../src/verify/facts/connecting/browser-kind.js';
+import { environmentForms } from '../../../../src/verify/facts/connecting/browser-kind.js';
 
 describe('what a system says of itself', () => {
   it.each([
