@@ -27,6 +27,7 @@ export const parts = [
   'storage',
   'warc',
   'page/cookies',
+  'page/wire',
   'strict_zip',
   'manifest',
   'standards',

@@ -72,10 +72,13 @@ export type Body =
 export function networkFacts(record: NetworkRecord, blocked: NetworkFacts['blocked']): NetworkFacts {
   const answered = record.exchanges.filter((each) => each.response !== null);
   const cutOff = answered.filter((each) => each.failure !== null).length;
+  const failed = record.exchanges.filter((each) => each.failure !== null && each.response === null).length;
   return {
     requests: record.exchanges.length,
     responses: answered.length,
-    failed: record.exchanges.filter((each) => each.failure !== null && each.response === null).length,
+    failed,
+    unanswered: record.exchanges.length - answered.length - failed,
+    from_cache: answered.filter(({ response }) => response?.fromCache).length,
     ...(cutOff > 0 && { cut_off: cutOff }),
     blocked,
     // What came out of the cache came once from the network, and stands in the network record as that.

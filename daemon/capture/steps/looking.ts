@@ -1,5 +1,6 @@
 import { shownUrl } from '../../browser/network/bounded.js';
 import { lacksPart } from '../../../src/package/mhtml.js';
+import { saidOfSaved } from '../../../src/package/records/fields/log.js';
 import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { judgeLine } from '../../browser/measure/completeness.js';
 import { expandContent } from '../../browser/expand/expand.js';
@@ -159,7 +160,7 @@ export const saveSource: Step<CaptureBench> = {
     const made = await bench.put(name, body.kind === 'memory' ? body.bytes : streamOf(body.path));
     return {
       ...(isFile(bench) && { facts: fileFacts(bench) }),
-      detail: { file: name, size: made.size, content_coding: 'removed, as the browser hands it out' },
+      detail: { file: name, size: made.size, content_coding: saidOfSaved.contentCoding },
       ...(body.truncated !== undefined && { truncated: body.truncated }),
     };
   },
@@ -276,10 +277,7 @@ export const saveMhtml: Step<CaptureBench> = {
     if (lacksPart(snapshot.slice(0, 65_536))) throw new StepFailure('the snapshot of the browser contains no document');
     await bench.put('page.mhtml', withoutTokens(bench, 'page.mhtml', snapshot));
     return {
-      detail: {
-        date_header:
-          'written by the browser when the snapshot was made, from the clock of the machine, which may be set meanwhile',
-      },
+      detail: { date_header: saidOfSaved.dateHeader },
     };
   },
 };

@@ -1,3 +1,4 @@
+import { Covered } from './covered.js';
 import type { Operation } from './page-content.js';
 
 /** Left, bottom, right, top. */
@@ -69,6 +70,8 @@ const GLYPH = 0.3;
 const MOST_STATES = 64;
 /** Of its height, by which text in a clip is at least seen. */
 const LEAST_CLIP = 0.5;
+/** In points: higher and lower than this, a page of ours has its head and its foot alone. */
+const EDGE = { upper: 41, lower: 45 };
 const NOWHERE: Box = [0, 0, 0, 0];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -84,8 +87,11 @@ export class Drawing {
   private readonly states: State[] = [];
   private state: State;
   private path: Box | undefined;
-  /** Of the path. */
-  private begun = 0;
+  /** Of the path, each with the point where it begins. */
+  private shapes: number[][] = [];
+  private readonly covered: Covered;
+  /** What was written last stands where the head or the foot of a page does. */
+  isAtEdge = false;
   /** What was painted last. */
   private shape = NOWHERE;
   private clips = false;
@@ -102,12 +108,20 @@ export class Drawing {
 
   constructor(page: Box, parts: PageParts, spend: (cells: number) => boolean) {
     [this.page, this.parts, this.spend] = [page, parts, spend];
+    this.covered = new Covered(page, spend);
     this.state = { matrix: identity, clip: page, light: 0, isClear: false, lineWidth: 1 };
   }
 
   /** @throws TypeError what is not written as the format requires */
   draw({ operator, operands }: Operation): void {
     this.does.get(operator)?.(operands);
+  }
+
+  /** To be told when the page has ended. */
+  end(): void {
+    const { words, picture } = this.covered.found();
+    if (words) this.found.add('over_text');
+    if (picture) this.found.add('over_picture');
   }
 
   private readonly does = new Map<string, Does>(
@@ -131,12 +145,12 @@ export class Drawing {
       },
       sh: () => this.shade(),
       re: (given) => {
-        this.begun += 1;
+        this.shapes.push([]);
         const [x = 0, y = 0, width = 0, height = 0] = numbers(given, 4);
-        this.reach([x, y, x + width, y, x, y + height, x + width, y + height]);
+        this.reach([x, y, x + width, y, x + width, y + height, x, y + height]);
       },
       m: (given) => {
-        this.begun += 1;
+        this.shapes.push([]);
         this.reach(numbers(given, 2));
       },
       l: (given) => this.reach(numbers(given, 2)),
@@ -145,8 +159,10 @@ export class Drawing {
       ...each(['W', 'W*'], () => void (this.clips = true)),
       n: () => this.endPath(false, false),
       ...each(['S', 's'], () => this.endPath(false, true)),
-      ...each(['f', 'F', 'f*'], () => this.endPath(true, false)),
-      ...each(['B', 'B*', 'b', 'b*'], () => this.endPath(true, true)),
+      ...each(['f', 'F'], () => this.endPath(true, false)),
+      'f*': () => this.endPath(true, false, true),
+      ...each(['B', 'b'], () => this.endPath(true, true)),
+      ...each(['B*', 'b*'], () => this.endPath(true, true, true)),
       BT: () => void (this.line = identity),
       Tf: (given) => void (this.size = numberAt(given, 1)),
       Tz: (given) => void (this.stretch = numberAt(given, 1) / 100),
@@ -166,22 +182,27 @@ export class Drawing {
       const [x, y] = moved(this.state.matrix, corners[at] ?? 0, corners[at + 1] ?? 0);
       const [left, bottom, right, top] = this.path ?? [x, y, x, y];
       this.path = [Math.min(left, x), Math.min(bottom, y), Math.max(right, x), Math.max(top, y)];
+      this.shapes.at(-1)?.push(x, y);
     }
   }
 
-  private endPath(isFilled: boolean, isStroked: boolean): void {
-    const { path, clips, begun } = this;
-    [this.path, this.clips, this.begun] = [undefined, false, 0];
-    const { clip, matrix, lineWidth } = this.state;
+  private endPath(isFilled: boolean, isStroked: boolean, isEvenOdd = false): void {
+    const { path, clips, shapes } = this;
+    [this.path, this.clips, this.shapes] = [undefined, false, []];
+    const { clip, matrix, lineWidth, isClear } = this.state;
     const box = path === undefined ? NOWHERE : common(path, clip);
     // Of several shapes in one, what lies between them is not painted.
     if (path !== undefined && isFilled) {
-      if (begun < 2) this.paint(box);
-      if (!this.state.isClear) this.shape = box;
+      if (shapes.length < 2) this.paint(box);
+      if (!isClear) {
+        this.shape = box;
+        this.covered.paint(shapes, clip, isEvenOdd);
+      }
     }
     const [a, b, c, d] = matrix;
-    if (path !== undefined && isStroked && lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > MOST_STROKE)
-      this.found.add('thick_line');
+    const width = lineWidth * Math.sqrt(Math.abs(a * d - b * c));
+    if (path !== undefined && isStroked && width > MOST_STROKE) this.found.add('thick_line');
+    if (isStroked && !isClear) this.covered.stroke(shapes, width, clip);
     if (clips) this.state = { ...this.state, clip: box };
   }
 
@@ -199,6 +220,8 @@ export class Drawing {
     if (Math.max(clip[2] - clip[0], clip[3] - clip[1]) <= MOST_DRAWN_LETTER) return;
     this.state = { ...this.state, light: undefined };
     this.paint(clip);
+    const [left, bottom, right, top] = clip;
+    if (!this.state.isClear) this.covered.paint([[left, bottom, right, bottom, right, top, left, top]], clip, false);
     this.state = { ...this.state, light };
   }
 
@@ -206,6 +229,7 @@ export class Drawing {
     const matrix = product(this.line, this.state.matrix);
     const [across, turn, lean, up, x, y] = matrix;
     const height = up * this.size;
+    this.isAtEdge = y > this.page[3] - EDGE.upper || y < this.page[1] + EDGE.lower;
     const isUpright = across > 0 && Math.abs(turn) < across / 100 && Math.abs(lean) <= up / 2;
     if (!isUpright) return void this.found.add('turned');
     if (!(height >= LEAST_TEXT && across * this.stretch >= up / 2)) return void this.found.add('small');
@@ -219,6 +243,7 @@ export class Drawing {
     // Of a weight that its font does not have, earlier versions drew the shapes and wrote the words in clear ink over them.
     if (isClear) return void (isOver(this.shape, x, y, height) || this.found.add('clear'));
     if (isSame) this.found.add('same_colour');
+    this.covered.write(x, y, step, height, Math.ceil((glyphs.length - 2) / 4));
     // A glyph has four digits, or two.
     for (let at = 0; at < glyphs.length - 2 && x + (at / 4) * step < this.page[2]; at += 4) {
       if (at > 0) cell = this.cell(x + (at / 4 + 0.5) * step, y + step);
@@ -248,6 +273,7 @@ export class Drawing {
     const inside: Box = [left + ROUNDING, bottom + ROUNDING, box[2] - ROUNDING, box[3] - ROUNDING];
     this.cover(this.behind, inside, PICTURE);
     this.cover(this.ink, inside, SHOWN);
+    this.covered.show(inside);
   }
 
   /** The whole cells in a box: the first and one past the last along each side. None where no more may be looked at. */

@@ -2,6 +2,7 @@ import type { Platform } from '../container.js';
 import { type Box, Drawing, type Hidden, type PageParts } from './drawn.js';
 import { operationsOf } from './page-content.js';
 import { isClear, strangePart } from './page-parts.js';
+import { bare, mayStandFor } from './writings.js';
 
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
 const MAX_READ = 64 * 2 ** 20;
@@ -48,6 +49,7 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
   };
   const fontsOf = fontReader(object, stream);
   const texts: string[] = [];
+  const margins: string[] = [];
   const hidden: HiddenOnPage[] = [];
   const drawn: string[] = [];
   let cells = MAX_CELLS;
@@ -65,15 +67,19 @@ export async function readPages(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       contents === undefined
         ? undefined
         : new Drawing(box ?? A4, { pictures: sidesOf(parts, object), clear: clearOf(page) }, spendCells);
-    const text =
-      contents === undefined || drawing === undefined ? '' : shownText(await stream(contents), fonts, drawing);
+    const { text, edge } =
+      contents === undefined || drawing === undefined
+        ? { text: '', edge: '' }
+        : shownText(await stream(contents), fonts, drawing);
     spend(text.length);
     texts.push(text);
+    margins.push(edge);
+    drawing?.end();
     for (const what of drawing?.found ?? []) hidden.push({ page: number, what });
     drawn.push(...(drawing?.drawn ?? []).map((name) => parts.get(name) ?? ''));
   }
   // What was not followed to its end may say anything of pictures and words that are seen.
-  return { texts, hidden: cells < 0 ? [] : hidden, drawn };
+  return { texts, margins, hidden: cells < 0 ? [] : hidden, drawn };
 }
 
 /** Of each page, its graphics states and whether what is painted in each is not seen. */
@@ -118,6 +124,8 @@ export interface HiddenOnPage {
 export interface ReadPages {
   /** The words of each, without white space. */
   readonly texts: readonly string[];
+  /** Of each, those that stand where its head and its foot do. */
+  readonly margins: readonly string[];
   /** What is drawn on them and not seen; none where too much is painted to be followed. */
   readonly hidden: readonly HiddenOnPage[];
   /** Numbers of the pictures in the order in which they are drawn. */
@@ -316,8 +324,18 @@ const blocks = (cmap: string, name: string): string[] =>
 const utf16 = (hex: string): string =>
   (hex.match(/[\dA-F]{4}/gi) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: Drawing): string {
-  let text = '';
+/** Of one page, and what of it stands where its head and its foot do. */
+interface ShownText {
+  readonly text: string;
+  readonly edge: string;
+}
+
+function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: Drawing): ShownText {
+  let [text, edge] = ['', ''];
+  const show = (words: string): void => {
+    text += words;
+    if (drawing.isAtEdge) edge += words;
+  };
   let font: Font | undefined;
   // Words that stand for the glyphs up to the next EMC, and those of the glyphs themselves.
   let replaced: { readonly words: string; glyphs: string } | undefined;
@@ -331,17 +349,17 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>, drawing: D
       if (words !== undefined) replaced = { words: utf16(words), glyphs: '' };
     } else if (operator === 'EMC' && replaced !== undefined) {
       if (!mayStandFor(replaced.words, replaced.glyphs)) refuse('words that stand for others, which are drawn');
-      text += replaced.words;
+      show(replaced.words);
       replaced = undefined;
     } else if ((operator === 'Tj' || operator === 'TJ') && font !== undefined) {
       const drawn = textOfGlyphs(operands.at(-1) ?? '', font);
-      if (replaced === undefined) text += drawn;
+      if (replaced === undefined) show(drawn);
       else replaced.glyphs += drawn;
     }
     if (text.length + (replaced?.glyphs.length ?? 0) > MAX_SHOWN)
       throw new TextTooLong('a page has more words than any that is read');
   }
-  return bare(text);
+  return { text: bare(text), edge: bare(edge) };
 }
 
 const withoutWords = (dictionary: string): string => dictionary.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '');
@@ -356,12 +374,3 @@ function textOfGlyphs(operand: string, { map, digits }: Font): string {
   }
   return text;
 }
-
-/** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign. */
-function mayStandFor(words: string, glyphs: string): boolean {
-  const [said, drawn] = [bare(words), bare(glyphs)];
-  if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return true;
-  return said === '' || (drawn === '' && said.length <= 4);
-}
-
-const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');

@@ -407,6 +407,10 @@ export interface NetworkFacts {
   readonly responses: number;
   /** Requests that ended without an answer. */
   readonly failed: number;
+  /** Requests that had neither ended nor been answered when the record was closed. Earlier versions did not count them. */
+  readonly unanswered?: number;
+  /** Answers out of the browser's cache, which are not in the web archive. Earlier versions did not count them. */
+  readonly from_cache?: number;
   /** Answers that ended before they were whole; absent when there are none. */
   readonly cut_off?: number;
   /** Requests that the address guard refused. */

@@ -58,7 +58,9 @@ export function httpHead(text: string, type: string): HttpHead {
   const { marks, open } = marksIn(text);
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})(?: |$)/.exec(start)?.[1];
   return {
+    version: /(?:^| )HTTP\/(\d(?:\.\d)?)(?: |$)/.exec(start)?.[1],
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
+    hasReason: type === 'response' && /^HTTP\/\S+ \d{3} *[^ ]/.test(start),
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
     dates: every(text, 'date'),
     userAgent: fields.get('user-agent'),

@@ -1,5 +1,6 @@
 import { fromUtf8 } from '../bytes.js';
 import type { Hasher, Platform } from '../container.js';
+import { concat } from '../byte-strings.js';
 import { openBeginnings } from './beginnings.js';
 import { type Fields, headerFields, httpHead, strangeField, strangeLine } from './fields.js';
 import { readGzipMembers } from './gzip-members.js';
@@ -11,6 +12,8 @@ const MAX_HEAD = 16 * 2 ** 20;
 const most = { lines: 100_000, inAll: 10_000_000 };
 /** A record takes some hundred bytes of memory; more of them than this is no network record of one page. */
 const MAX_RECORDS = 200_000;
+/** Bytes of one style sheet that is kept, and of all. */
+const mostSheets = { each: 2 ** 20, inAll: 2 ** 24 };
 
 /**
  * Reads a network record from its first byte to its last, one record a gzip member, and hashes what it states. Never throws.
@@ -26,7 +29,7 @@ export async function readWarc(
   let offset = 0;
   let member: Hasher = platform.hasher('sha256');
   let open: OpenRecord | undefined;
-  const lines: Lines = { inAll: 0, most: bounds };
+  const lines: Lines = { inAll: 0, sheets: 0, most: bounds };
   try {
     await readGzipMembers(input, platform, {
       begin(at) {
@@ -54,6 +57,8 @@ export async function readWarc(
 /** Of all heads so far. */
 interface Lines {
   inAll: number;
+  /** Bytes of style sheets. */
+  sheets: number;
   readonly most: typeof most;
 }
 
@@ -72,6 +77,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
   const block = platform.hasher('sha256');
   const payload = platform.hasher('sha256');
   const first = openBeginnings();
+  const sheet = openSheet(lines);
   const head = untilEmptyLine(lines);
   const http = untilEmptyLine(lines);
   let fields: Fields = new Map();
@@ -89,6 +95,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
     if (!isHttp || body.length === 0) return;
     size += body.length;
     first.take(body);
+    if (fields.get('warc-type') === 'response') sheet.take(body, http.text);
     await payload.update(body);
   };
   return {
@@ -116,6 +123,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
       if (after.join() !== '13,10,13,10') faults.push('does not end with two line ends after its block');
       if (isHttp && !http.done) faults.push('holds no whole HTTP head');
       const type = fields.get('warc-type') ?? '';
+      const kept = sheet.read();
       return {
         faults,
         record: {
@@ -135,11 +143,34 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
           payloadFound: isHttp ? `sha256:${await payload.digest()}` : undefined,
           payloadSize: isHttp ? size : undefined,
           beginnings: type === 'response' ? await first.read() : [],
+          ...(kept !== undefined && { sheet: kept }),
           http: isHttp ? httpHead(http.text(), type) : undefined,
           strange: strangeField(fields, type) ?? (type === 'warcinfo' ? strangeLine(http.text()) : undefined),
           info: type === 'warcinfo' ? headerFields(`\r\n${http.text()}`, /^$/, []) : undefined,
         },
       };
+    },
+  };
+}
+
+/** Keeps the payload of an answer that is a style sheet. */
+function openSheet(lines: Lines) {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let isKept: boolean | undefined;
+  return {
+    take(body: Uint8Array, head: () => string): void {
+      isKept ??= /\r\ncontent-type:[ \t]*text\/css/i.test(head());
+      size += body.length;
+      isKept &&= size <= mostSheets.each && lines.sheets + size <= mostSheets.inAll;
+      // The caller may use its memory again.
+      if (isKept) parts.push(body.slice());
+      else parts.length = 0;
+    },
+    read(): Uint8Array | undefined {
+      if (isKept !== true) return undefined;
+      lines.sheets += size;
+      return concat(...parts);
     },
   };
 }

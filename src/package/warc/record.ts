@@ -29,6 +29,8 @@ export interface WarcRecord {
   readonly payloadSize: number | undefined;
   /** SHA-256 of the first 1,024 and 16,384 bytes of the payload of a response, lower-case hex, of those that there are. */
   readonly beginnings: readonly string[];
+  /** Of an answer with a style sheet of no more than a mebibyte: its payload. */
+  readonly sheet?: Uint8Array;
   readonly http: HttpHead | undefined;
   /** Name of a field, or of a line of a warcinfo record, that no record of ours has. */
   readonly strange: string | undefined;
@@ -38,8 +40,11 @@ export interface WarcRecord {
 
 /** What is needed of an HTTP message's head. */
 export interface HttpHead {
-  /** Of a response. */
+  /** Of HTTP, as the first line says. */
+  readonly version: string | undefined;
+  /** Of a response, and whether words stand behind it. */
   readonly status: number | undefined;
+  readonly hasReason: boolean;
   readonly method: string | undefined;
   /** Date headers as sent. */
   readonly dates: readonly string[];

@@ -5,6 +5,11 @@ export interface SetCookie {
   readonly name: string;
   /** Without a dot in front; the host itself where the header names none. */
   readonly domain: string;
+  readonly value: string;
+  /** As the header names it; empty where it names none. */
+  readonly path: string;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
 }
 
 /**
@@ -16,18 +21,24 @@ export function readSetCookie(header: string, host: string): SetCookie | undefin
   const equals = pair.indexOf('=');
   const name = withoutBlanks(pair.slice(0, Math.max(equals, 0)));
   if (name === '' && withoutBlanks(pair.slice(equals + 1)) === '') return undefined;
-  // The last of several counts; an empty one is none.
-  const domain = attributes
-    .flatMap((each) => domainIn(each) ?? [])
-    .at(-1)
-    ?.replace(/^\./, '')
-    .toLowerCase();
+  const named = new Map(attributes.map(attributeIn));
+  // The last of several counts; an empty one is none, and one without a sign of equality is not counted.
+  const domains = attributes.filter((each) => each.includes('=')).map(attributeIn);
+  const domain = new Map(domains).get('domain')?.replace(/^\./, '').toLowerCase();
   if (domain && host !== domain && !host.endsWith(`.${domain}`)) return undefined;
-  return { name, domain: domain || host };
+  return {
+    name,
+    domain: domain || host,
+    value: withoutBlanks(pair.slice(equals + 1)),
+    path: named.get('path') ?? '',
+    httpOnly: named.has('httponly'),
+    secure: named.has('secure'),
+  };
 }
 
-function domainIn(attribute: string): string | undefined {
+/** Its name in lower case, and its value. */
+function attributeIn(attribute: string): readonly [name: string, value: string] {
   const equals = attribute.indexOf('=');
-  const isDomain = equals >= 0 && withoutBlanks(attribute.slice(0, equals)).toLowerCase() === 'domain';
-  return isDomain ? withoutBlanks(attribute.slice(equals + 1)) : undefined;
+  const [name, value] = equals < 0 ? [attribute, ''] : [attribute.slice(0, equals), attribute.slice(equals + 1)];
+  return [withoutBlanks(name).toLowerCase(), withoutBlanks(value)];
 }

@@ -29,7 +29,7 @@ const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].
 export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
-      'what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf, time proofs, evidence records',
+      'what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf or stands in their margins, time proofs, evidence records',
     facts: [
       'url_at_screenshot',
       'signed_url',
@@ -38,6 +38,7 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
       ...ofArchive,
       'picture_shown',
       'hidden_on_pages',
+      'margins_printed',
       'credentials_parts',
     ],
     inPart: [

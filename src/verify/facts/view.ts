@@ -60,6 +60,7 @@ export interface Unsigned {
 /** The text of evidence.pdf, page by page; or why there is none: a fault of the file, or more than is read here. */
 export interface Printed {
   readonly pages?: readonly string[];
+  readonly margins?: readonly string[];
   readonly hidden?: readonly HiddenOnPage[];
   readonly drawn?: readonly string[];
   readonly fault?: string;
@@ -155,8 +156,8 @@ async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<P
   if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
   if (pdf.bytes.length !== pdf.size) return { unread: 'it is too large for its text to be read' };
   try {
-    const { texts: pages, hidden, drawn } = await readPages(pdf.bytes, evidence.platform);
-    return { pages, hidden, drawn };
+    const { texts: pages, margins, hidden, drawn } = await readPages(pdf.bytes, evidence.platform);
+    return { pages, margins, hidden, drawn };
   } catch (error) {
     const reason = (error as Error).message;
     return error instanceof TextTooLong ? { unread: reason } : { fault: reason };

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from .facts import is_of_this_version
 from .storage import host_of
+from .page.wire import check_cookies_sent
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
 from .certificate.certificate import NOTHING
 from .steps import bare, is_sort_key, secure
@@ -26,7 +27,7 @@ def check_archive_fields(warc, described, index, page, of_this_version, bad):
     methods = {}
     for each in warc.records:
         kind = each.get('warc-type')
-        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'beginnings', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
+        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'beginnings', 'sheet', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
             bad('record_fields', f'of the record at {each["offset"]}')
         lines = [line for line in each['http'].decode('utf-8', 'replace').split('\r\n')] if kind in ('warcinfo', 'response', 'request') else []
         if kind == 'warcinfo':
@@ -312,6 +313,8 @@ def check_without_scripts(members, metadata, entries, bad):
     if entries.get('warc_written', {}).get('outcome') == 'done' and not amount(dig(metadata, 'media', 'asked_again')) and any(
             len({value for each in sent for value in headers_of(each, name)[:1]}) > 1 for name in ('user-agent', 'accept-language')):
         bad('requests_alike', 'one has another User-Agent or Accept-Language')
+    if entries.get('warc_written', {}).get('outcome') == 'done':
+        check_cookies_sent(members, metadata, records, bad)
 
 
 def is_plain_target(target):

@@ -26,6 +26,7 @@ from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.cookies import check_set_by
+from .page.wire import check_wire
 from .page.observed import check_browser, check_observed
 from .certificate.certificate import check_certified, check_named
 from .certificate.hand_over import check_handed_over
@@ -147,6 +148,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_connections(members, metadata, entries, operations, current, bad)
     if current and kind_of(members) == 'page':
         check_called(members, metadata, entries, operations, bad)
+        check_wire(members, metadata, entries, bad)
     check_sign_in(members, metadata, entries, operations, current, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
@@ -304,7 +306,7 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf, time proofs, evidence records.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, what is hidden on the pages of evidence.pdf or stands in their margins, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
     elif report.alone:

@@ -370,6 +370,47 @@ def snapshot_parts(saved):
         yield kind, frame, location, body.decode('latin-1'), digest, size, whole, begun
 
 
+ESCAPED = re.compile(r'[\0\x1b]|\\0{0,4}(?:3[0-9]|[46][1-9a-f]|[57][0-9a])(?![0-9a-f])|\\[g-z]|\\[\r\n\f]', re.I)
+
+
+def sent_text(text):
+    """As it is searched; None where letters or digits are escaped, or a string goes on in another line."""
+    if ESCAPED.search(text):
+        return None
+    return re.sub(r'(display|visibility)\s*:\s*(none|hidden)', r'\1: \2', lower_ascii(re.sub(r'/\*.*?(?:\*/|\Z)', '', text, flags=re.S)))
+
+
+def sheet_words(sheet):
+    """What a browser keeps of a style sheet as it was written, in lower case."""
+    text = lower_ascii(re.sub(r'url\("(?:\\.|[^"\\])*(?:"\)?|\\?\Z)', 'url()', re.sub(r'\A@charset [^;]{0,99};', '', sheet), flags=re.S))
+    kept = re.findall(r'(?<![A-Za-z0-9_"\'(\\-])[.#]-?[a-z_][A-Za-z0-9_-]*|"(?:\\.|[^"\\\n])*(?:"|\n|\\?\Z)', text, re.S)
+    words = [word for each in kept for word in re.findall('[a-z0-9]{2,}', each)]
+    return list(dict.fromkeys(words + re.findall(r'(?<![A-Za-z0-9_-])(?:display: none|visibility: hidden)(?![A-Za-z0-9_-])', text)))
+
+
+def check_sheets(members, metadata, entries, saved, plain, bad):
+    """Style sheets of a snapshot that do not come from what was sent; of what was sent, a rule that a browser does not read is in no snapshot."""
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if entries.get('warc_written', {}).get('outcome') != 'done' or warc is ABSENT:
+        return
+    answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    whole = not rows(metadata, 'network', 'bodies_missing') and not any('warc-truncated' in each for each in answers)
+    html, left = dig(members, 'page.html', 'bytes') if plain else None, 1000000000
+    html = sent_text('\n'.join(each.split('</style', 1)[0] for each in html.decode('utf-8', 'replace').split('<style')[1:])) if isinstance(html, bytes) else None
+    for kind, _, location, body, *_ in snapshot_parts(saved) if whole else ():
+        if not re.match('text/css', kind, re.I) or len(body) > 4 << 20:
+            continue
+        inline = location.startswith('cid:css-')
+        own = [each['sheet'] for each in answers if not inline and each['sheet'] is not None and bare(each.get('warc-target-uri')) == bare(location)]
+        source = html if inline else sent_text('\n'.join(each.decode('latin-1') for each in own)) if own and all(own) else None
+        if source is None:
+            continue
+        words = sheet_words(re.sub('=([0-9A-F]{2})', lambda found: chr(int(found.group(1), 16)), body.replace('=\r\n', '')))
+        left -= len(words) * len(source)
+        if left >= 0 and any(word not in source for word in words):
+            bad('sheets_archived', location[:200])
+
+
 def may_be_cut(size, largest, sizes):
     """Of a picture that was still loading a snapshot has the beginning; of one that is sent again and again, or redirected, the answer has another size, too."""
     return bool(sizes) and (largest > size or size not in sizes)

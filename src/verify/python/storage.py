@@ -351,7 +351,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
                 **{step: not pack[name] for step, name in PACK_STEPS.items()}, **dict.fromkeys(STORAGE_STEPS, 'storage' not in pack)}
     for step, none in declined.items():
         entry = entries.get(step, {})
-        if entry.get('outcome') in ('done', 'truncated') if none else entry.get('outcome') == 'skipped' and entry.get('reason') == 'not requested':
+        if entry.get('outcome') in ('done', 'truncated', 'failed') if none else entry.get('outcome') == 'skipped' and entry.get('reason') == 'not requested':
             bad('order_steps', step)
     token = 'eidas' if options['include_eidas'] else 'rfc3161' if options['timestamp'] in ('rfc3161', 'both') else None
     ordered = {'ots'} if options['timestamp'] in ('bitcoin', 'both') else set()

@@ -18,13 +18,14 @@ class Warc:
     """Takes the network record as it is read: gzip members one after another, one record in each."""
 
     def __init__(self):
-        self.records, self.fault, self.offset, self.lines = [], None, 0, 0
+        self.records, self.fault, self.offset, self.lines, self.sheets = [], None, 0, 0, 0
         self.open()
 
     def open(self):
         self.unpack, self.packed, self.length = zlib.decompressobj(31), hashlib.sha256(), 0
         self.head, self.http, self.left, self.tail = b'', b'', None, b''
         self.block, self.payload, self.first, self.fields, self.in_body = hashlib.sha256(), hashlib.sha256(), b'', {}, False
+        self.sheet = None
 
     def feed(self, chunk):
         try:
@@ -70,6 +71,8 @@ class Warc:
             if sign:
                 self.count(head)
                 self.http, self.in_body = head, True
+                if self.fields.get('warc-type') == 'response' and re.search(rb'\r\ncontent-type:[ \t]*text/css', head, re.I):
+                    self.sheet = bytearray()
                 self.begin(body)
             elif self.fields.get('warc-type') in ('warcinfo', 'response', 'request'):
                 self.bound(self.http)
@@ -77,6 +80,10 @@ class Warc:
     def begin(self, body):
         """Digests of the first bytes are kept: what is the beginning of a body has the same."""
         self.payload.update(body)
+        if self.sheet is not None:
+            self.sheet += body
+            if len(self.sheet) > 1 << 20 or self.sheets + len(self.sheet) > 1 << 24:
+                self.sheet = None
         self.first += body[:BEGINNINGS[-1] - len(self.first)]
 
     def bound(self, head):
@@ -91,7 +98,8 @@ class Warc:
         if self.left != 0 or self.tail != b'\r\n\r\n':
             raise ValueError('a record does not have its stated length')
         status = re.match(rb'HTTP/\S+ (\d{3})', self.http)
-        self.records.append(dict(self.fields, offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
+        self.sheets += len(self.sheet or b'')
+        self.records.append(dict(self.fields, sheet=self.sheet and bytes(self.sheet), offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
                                  payload=self.payload.hexdigest(), beginnings=beginnings(self.first), version=self.version, status=status.group(1).decode() if status else '', http=self.http))
         self.offset += self.length
         self.open()

@@ -7,7 +7,7 @@ from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
-from .plain import MOST_SEARCHES, WRITTEN, check_markup_served, check_parts, check_plain, end_of_tag, had_other_documents, plain_parts
+from .plain import MOST_SEARCHES, WRITTEN, check_markup_served, check_parts, check_plain, check_sheets, end_of_tag, had_other_documents, has_changes, plain_parts
 from .archive import check_without_scripts
 from .certificate.certificate import names_of, whole_der
 from .manifest import ALGORITHM
@@ -295,13 +295,15 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
             form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
         source = ServedDocument(served)
         source = source if source.compared else None
+    parts = plain_parts(metadata, entries, html, source) if still else None
     if source is not None:
         check_layout_address(members, metadata, entries, bad)
         if isinstance(saved, bytes):
             check_parts(members, metadata, entries, saved, bad)
+            if not has_changes(operations):
+                check_sheets(members, metadata, entries, saved, parts is not None, bad)
         check_served(members, metadata, entries, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
-    parts = plain_parts(metadata, entries, html, source) if still else None
     if parts is not None:
         check_plain(members, metadata, entries, operations, parts, source, None if ascii_only else snapshot, bad)
     if text is None or html is None or snapshot is None:

@@ -21,8 +21,14 @@ function on(content: string, most = Infinity): readonly [found: readonly string[
   let left = most;
   const drawing = new Drawing([0, 0, 600, 800], parts, (cells) => (left -= cells) >= 0);
   for (const operation of operationsOf(content)) drawing.draw(operation);
+  drawing.end();
   return [[...drawing.found], drawing.drawn];
 }
+
+/** One on the other, each less high than a line between rows may be. */
+const strips = (paint: string, from = 690): string =>
+  Array.from({ length: 30 }, (_, at) => `90 ${from + at} 200 1 re ${paint}`).join(' ');
+const lines = Array.from({ length: 30 }, (_, at) => `90 ${690 + at} m 290 ${690 + at} l S`).join(' ');
 
 /** As the browser writes it, from the upper edge on. */
 const flipped = (content: string): string => `.5 0 0 -.5 0 800 cm ${content}`;
@@ -55,6 +61,17 @@ it.each([
   ['words in a pattern', `/Pattern cs /P0 scn ${words}`],
   ['a shade beside words', `${words} 90 100 300 30 re W n /S0 sh`],
   ['a letter in colour with a shade, over words', `${words} 100 695 12 12 re W n /S0 sh`],
+  [
+    'lines below, through and above words',
+    `${words} .6 w 100 698 m 150 698 l S 100 704 m 150 704 l S 100 712 m 150 712 l S`,
+  ],
+  [
+    'letters that are drawn as shapes beside words',
+    `${words} 112 700 m 116 700 l 116 709 l h 118 700 m 122 700 l 122 709 l h f`,
+  ],
+  ['strips on which words are written', `1 1 0 rg ${strips('f')} 0 0 0 rg ${words}`],
+  ['strips beside words', `${words} ${strips('f').replaceAll('90 ', '300 ')}`],
+  ['a picture in a frame of lines', `${picture} 100 300 320 200 re S 98 298 324 204 re 100 300 320 200 re f*`],
   ['a small picture, as high as it is wide', 'q 136 0 0 128 100 300 cm /X3 Do Q'],
   ['what a clip keeps from words', `${words} q 0 0 50 50 re W n 0 0 600 800 re f Q`],
 ])('%s: nothing is hidden', (_, content) => expect(on(content)[0]).toEqual([]));
@@ -84,6 +101,17 @@ it.each([
   ['under white', `${words} 1 1 1 rg 90 690 200 30 re f`, 'over_text'],
   ['under a path', `${words} 90 690 m 300 690 l 300 730 l 90 730 l h f*`, 'over_text'],
   ['under curves', `${words} 80 650 m 80 800 300 800 300 650 c b`, 'over_text'],
+  ['under two shapes of one path', `${words} 1 1 1 rg 90 690 20 30 re 110 690 180 30 re f`, 'over_text'],
+  ['under strips', `${words} 1 1 1 rg ${strips('f')}`, 'over_text'],
+  ['under strips of one path', `${words} 1 1 1 rg ${strips('')} f`, 'over_text'],
+  ['under lines', `${words} 1 1 1 RG 1 w ${lines}`, 'over_text'],
+  [
+    'under two triangles',
+    `${words} 1 1 1 rg 90 690 m 300 690 l 300 730 l h 90 690 m 90 730 l 300 730 l h f`,
+    'over_text',
+  ],
+  ['a picture under strips', `${picture} 1 1 1 rg ${strips('f', 350)}`, 'over_picture'],
+  ['a picture under two shapes of one path', `${picture} 1 1 1 rg 120 320 40 40 re 160 320 40 40 re f`, 'over_picture'],
   ['under a picture', `${words} q 320 0 0 200 90 600 cm /X1 Do Q`, 'picture_over'],
   ['a picture under white', `${picture} 120 320 100 100 re f`, 'over_picture'],
   ['a picture under words', `${picture} ${words.replace('100 700', '150 400')}`, 'text_over_picture'],

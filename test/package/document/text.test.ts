@@ -89,7 +89,10 @@ describe('the text of a document', () => {
     ],
     [
       'text that replaces its glyphs',
-      onePage('/F1 12 Tf /Span <</ActualText <FEFF0915093F>>> BDC <0001> Tj EMC <0002> Tj'),
+      onePage(
+        '/F1 12 Tf /Span <</ActualText <FEFF0915093F>>> BDC <0001> Tj EMC <0002> Tj',
+        '2 beginbfchar\n<0001> <0915>\n<0002> <0049>\nendbfchar\n',
+      ),
       'किI',
     ],
     [

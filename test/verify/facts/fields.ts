@@ -149,6 +149,8 @@ export const ofFields: Readonly<Record<string, readonly ByHand[]>> = {
       faults: told(step, { notarised_by: 'A. Notary' }),
     })),
     { name: 'a height in words', faults: told('content_expanded', { final_height: 'as a notary saw it' }) },
+    { name: 'other words about a coding', faults: told('source_saved', { content_coding: 'none, says a notary' }) },
+    { name: 'other words about a date', faults: told('mhtml_saved', { date_header: 'written by a notary' }) },
     {
       name: 'an invented field of an artifact',
       faults: inLog((operations) =>

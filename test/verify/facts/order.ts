@@ -188,6 +188,14 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
   order_steps: [
     option('a file that was declined and made', (each) => (each['evidence_pack'].mhtml = false)),
     option('a change of the page that was declined and made', (each) => (each['expand_content'] = false)),
+    option('a look-up that was declined and failed', (each) => (each['evidence_pack'].whois = false), {
+      journal: (journal) => {
+        const entry = (journal as unknown as Loose[]).find((each) => each['step'] === 'whois_looked_up')!;
+        const { at } = entry;
+        delete entry['asked'];
+        Object.assign(entry, { kind: 'failed', started_at: at, ended_at: at, reason: 'no server answered' });
+      },
+    }),
     option('a look-up that was ordered and skipped', (each) => (each['evidence_pack'].whois = true)),
   ],
   order_proofs: [

@@ -77,7 +77,11 @@ const kept = (more: Loose = {}): Loose => ({
 const SET = 'visit=abc; Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** The same page, with the cookies that its answer set and the browser kept. */
-function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET]): Faults {
+function withCookies(
+  cookies: readonly Loose[],
+  sets: readonly string[] = [SET],
+  more: (all: Parameters<NonNullable<Parameters<typeof withStorage>[0]>>[0]) => unknown = () => undefined,
+): Faults {
   const [page, stored] = [
     still(),
     withStorage((all) => {
@@ -86,6 +90,7 @@ function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET])
       for (const each of [all.first, all.second]) each['detail'] = { cookies: cookies.length, origins: 0 };
       const names = cookies.map(({ name, domain }) => `${name} ${domain}`);
       Object.assign(all.short, { cookies: { total: names.length, names }, third_party_cookies: 0 });
+      more(all);
     }, sets),
   ];
   return {
@@ -127,15 +132,51 @@ const anotherRequest = (line: string): Faults => {
   );
 };
 
+/** The same, of a browser without a window, so that every answer is known that could set one. */
+function withAllCookies(cookies: readonly Loose[]): Faults {
+  const page = withCookies(cookies, [SET], (all) => {
+    (all.connections['hosts'] as Loose[]).pop();
+    Object.assign(all.short, { hosts: { total: 1, names: [cookies[0]?.['domain'] as string] }, third_party_hosts: 0 });
+    all.written['detail'].hosts = 1;
+    Object.assign(all, { requests: 1, responses: 1 });
+  });
+  return {
+    ...page,
+    facts: (facts) => {
+      page.facts?.(facts);
+      facts['browser'].mode = 'headless_shell';
+    },
+  };
+}
+
+/** The page was asked for with a cookie by a browser without a window, and its answer sets one, or none. */
+function withCookieSent(set?: string): Faults {
+  const sent = archiveFault((archive) => {
+    archive.request = redigest(archive.request.replace('\r\nHost: ', '\r\nCookie: visit=abc\r\nHost: '));
+    if (set !== undefined)
+      archive.response = redigest(archive.response.replace('200 OK\r\n', `200 OK\r\nSet-Cookie: ${set}\r\n`));
+  });
+  const both = withBoth(still(), sent);
+  return {
+    ...both,
+    facts: (facts) => {
+      both.facts?.(facts);
+      facts['browser'].mode = 'headless_shell';
+    },
+  };
+}
+
 const elsewhere = 'other bytes';
 /** An answer of another address, with those. */
-const answered = (): Faults => {
+const answered = (url = 'https://example.org/other.png', bytes = elsewhere, type = 'text/html'): Faults => {
   let second = '';
   return archiveFault(
     ({ response }) => {
       const heads = response.split('\r\n\r\n').slice(0, 2).join('\r\n\r\n');
-      const target = heads.replace(/WARC-Target-URI: .*/, 'WARC-Target-URI: https://example.org/other.png');
-      second = redigest(`${target}\r\n\r\n${elsewhere}\r\n\r\n`);
+      const target = heads
+        .replace(/WARC-Target-URI: .*/, `WARC-Target-URI: ${url}`)
+        .replace('Content-Type: text/html', `Content-Type: ${type}`);
+      second = redigest(`${target}\r\n\r\n${bytes}\r\n\r\n`);
     },
     (files) => {
       const whole = [files.get('archive/data.warc.gz')!, gzipSync(second)];
@@ -143,6 +184,21 @@ const answered = (): Faults => {
     },
   );
 };
+
+const sheetUrl = 'https://example.org/a.css';
+/** A page with a style sheet: as its snapshot has it, and as it was sent or stands in the document. */
+function withSheet(saved: string, sent: string, location = sheetUrl): Faults {
+  const written = location === sheetUrl ? '<link rel="stylesheet" href="a.css">' : `<style>${sent}</style>`;
+  const page = withPart(
+    location,
+    'text/css',
+    still((texts) => void shownForm(texts, body.replace('</head>', `${written}</head>`))),
+    saved.replaceAll('=', '=3D'),
+    'quoted-printable',
+  );
+  return location === sheetUrl ? withBoth(page, answered(sheetUrl, sent, 'text/css')) : page;
+}
+const sheet = '@charset "windows-1252";\r\n\r\n.total::after { content: "1,250 EUR"; display: none; }';
 
 /** One box of a form, as its document has it and as it was recorded. */
 function withBox(
@@ -214,13 +270,19 @@ function withList(selected: string, chosen: readonly boolean[], given = ''): Fau
 }
 
 /** One more part of the snapshot: a picture, or what was answered. */
-function withPart(location: string, type = 'image/png', page = still(), bytes = 'iVBORw0KGgo='): Faults {
+function withPart(
+  location: string,
+  type = 'image/png',
+  page = still(),
+  bytes = 'iVBORw0KGgo=',
+  coding = 'base64',
+): Faults {
   return {
     ...page,
     artifacts: (files) => {
       page.artifacts?.(files);
       const text = Buffer.from(files.get('page.mhtml')!).toString('latin1');
-      const head = `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Location: ${location}`;
+      const head = `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${coding}\r\nContent-Location: ${location}`;
       const part = `\r\n--x\r\n${head}\r\n\r\n${bytes}\r\n--x--\r\n`;
       files.set('page.mhtml', Buffer.from(text.replace('\r\n--x--\r\n', part), 'latin1'));
     },
@@ -248,6 +310,7 @@ const names = ['html', 'head', 'title', 'body', 'p'];
 export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page that was served and saved alike', still()],
   ['a page with a cookie that its answer set', withCookies([kept()])],
+  ['a page with a cookie that its answer set, and no other could', withAllCookies([kept()])],
   [
     'a page with a cookie that an answer of which no record tells has changed since',
     withCookies([kept({ value_sha256: 'cd'.repeat(32), path: '/news', http_only: false })]),
@@ -314,6 +377,10 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
       shownForm(texts, body.replace('</head>', '<link rel="stylesheet" href="a.css"></head>'));
       texts.text += '9876\n';
     }),
+  ],
+  [
+    'a page with a style',
+    withSheet(sheet, '.TOTAL:after{content:"1,250 EUR";/* x */display:none}', 'cid:css-1@mhtml.blink'),
   ],
   ['a page whose element was waited for', waitingFor('#SUM')],
   ['a part of a snapshot that no server sent', withPart('cid:css-1@mhtml.blink', 'text/css')],
@@ -394,6 +461,23 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     name: `a request with ${line}`,
     faults: withBoth(still(), anotherRequest(line)),
   })),
+  sheets_archived: [
+    { name: 'another string', faults: withSheet(sheet, '.total:after{content:"1,260 EUR";display:none}') },
+    { name: 'another class', faults: withSheet(sheet, '.sum:after{content:"1,250 EUR";display:none}') },
+    { name: 'what hides something', faults: withSheet(sheet, '.total:after{content:"1,250 EUR";display:block}') },
+    {
+      name: 'another string than the document has',
+      faults: withSheet(sheet, '.total:after{content:"1,260 EUR";display:none}', 'cid:css-1@mhtml.blink'),
+    },
+  ],
+  cookies_as_set: [{ path: '/news' }, { size: 4 }, { http_only: false }, { secure: false }].map((other) => ({
+    name: `one of another kind than its answer set (${Object.keys(other).join()})`,
+    faults: withAllCookies([kept(other)]),
+  })),
+  cookies_sent: [
+    { name: 'one that nobody set', faults: withCookieSent() },
+    { name: 'one that an answer set for another domain', faults: withCookieSent('visit=abc; Domain=example.net') },
+  ],
   storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
   layout_address: [{ name: 'the text of another page of the site', faults: elsewhereRead() }],
   parts_archived: [

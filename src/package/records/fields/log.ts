@@ -1,6 +1,7 @@
 import {
   anything,
   among,
+  exactly,
   type Fault,
   flag,
   list,
@@ -20,6 +21,13 @@ import { describe, implies, type Schema, schemaOf } from '../../json/schema.js';
 import { type Fields, isFields } from '../../json/strict-json.js';
 import type { JsonValue } from '../journal.js';
 import type { StepName } from '../steps.js';
+
+/** What steps say of files that a browser hands out. */
+export const saidOfSaved = {
+  contentCoding: 'removed, as the browser hands it out',
+  dateHeader:
+    'written by the browser when the snapshot was made, from the clock of the machine, which may be set meanwhile',
+} as const;
 
 /** Whether a detail that every run of today tells must be there: earlier versions told less. */
 type Due = <T>(shape: Shape<T>) => Shape<T | undefined>;
@@ -99,9 +107,9 @@ function detailsBy(due: Due): Details {
       attempts: list(attempt),
     }),
     text_layout_saved: told({}, { elements_not_listed: whole }),
-    source_saved: told({ file: text, size: whole, content_coding: text }),
+    source_saved: told({ file: text, size: whole, content_coding: exactly(saidOfSaved.contentCoding) }),
     text_extracted: told({ url: orNull(text), frames: whole, characters: whole }),
-    mhtml_saved: told({ date_header: text }),
+    mhtml_saved: told({ date_header: exactly(saidOfSaved.dateHeader) }),
     completeness_measured: told(
       { text_lines: whole, with_ink: whole, blank_areas: whole, regions: whole },
       { texts_added: whole, texts_changed: whole, not_looked_again: text },

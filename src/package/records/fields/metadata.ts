@@ -210,6 +210,8 @@ const network = onlyFields({
   requests: whole,
   responses: whole,
   failed: whole,
+  unanswered: optional(whole),
+  from_cache: optional(whole),
   cut_off: optional(whole),
   blocked: list(onlyFields({ host: text, port, reason: text } satisfies Of<NetworkFacts['blocked'][number]>)),
   bodies_missing: list(onlyFields({ url: text, reason: text } satisfies Of<NetworkFacts['bodies_missing'][number]>)),

@@ -6,6 +6,7 @@ import { describedFields, infoWords, partFields } from '../../../package/warc/in
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
 import { isOfThisVersion } from '../steps/of-today.js';
+import { countedFacts } from './counted.js';
 import { messages } from './messages.js';
 import { requestFacts } from './requests.js';
 import { sortedRows } from './sorted-rows.js';
@@ -258,6 +259,7 @@ export const archive: readonly Fact[] = [
   },
   ...messages,
   ...requestFacts,
+  ...countedFacts,
   ...archiveIndex,
   {
     ...wacz,

@@ -1,7 +1,8 @@
 import { warcPath } from '../../../package/web-archive.js';
+import { readSetCookie } from '../../../package/warc/set-cookie.js';
 import type { WarcRecord } from '../../../package/warc/record.js';
 import type { Fact } from '../fact.js';
-import { bare, dig, documentUrl, outcome, reckoned } from '../places.js';
+import { bare, dig, documentUrl, listIn, outcome, reckoned } from '../places.js';
 import { hadOtherDocuments } from '../steps/connections.js';
 import { stillSource } from '../steps/saved-words.js';
 import type { View } from '../view.js';
@@ -29,6 +30,11 @@ export const requestFacts: readonly Fact[] = [
             ...others(requests(view).map(({ http }) => http?.languages.at(0))),
           ]
         : [],
+  ),
+  nowhere(
+    'cookies_sent',
+    'requests: of a page without scripts and frames, where no document came before it, nobody signed in, the browser had no window and each request has its answer, a cookie that no answer set for their host',
+    cookiesOfNowhere,
   ),
   nowhere('referers_known', 'requests: a Referer of an origin of which nothing was asked', (view) => {
     const known = new Set(requests(view).map(({ target }) => origin(target)));
@@ -61,6 +67,46 @@ export const requestFacts: readonly Fact[] = [
     ),
   ),
 ];
+
+/**
+ * The answers of a page of which all are known that could set a cookie; undefined of any other. An answer that is not recorded may have
+ * set some, and so may scripts; a browser with a window asks for icons, and tells nobody.
+ */
+export function settingAnswers(view: View): readonly WarcRecord[] | undefined {
+  const { metadata } = view.records;
+  const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response');
+  const isWhole =
+    dig(metadata, 'network.requests') === answers.length && listIn(metadata, 'network.blocked').length === 0;
+  const isTold =
+    isWhole && dig(metadata, 'sign_in') === undefined && dig(metadata, 'browser.mode') === 'headless_shell';
+  return isTold && stillSource(view) && !hadOtherDocuments(view) ? answers : undefined;
+}
+
+function cookiesOfNowhere(view: View): string[] {
+  const answers = settingAnswers(view);
+  if (answers === undefined) return [];
+  const known = new Set(
+    answers.flatMap(({ http, target }) => {
+      const host = hostWithBrackets(target);
+      return (http?.setCookies ?? []).flatMap((header) => {
+        const set = readSetCookie(header, host);
+        return set === undefined ? [] : [`${set.domain}\n${set.name}`];
+      });
+    }),
+  );
+  return requests(view).flatMap(({ http, target }) => {
+    if (http === undefined || http.cookies.length === 0) return [];
+    const host = hostWithBrackets(target);
+    const labels = host.split('.');
+    // No name of a host has more.
+    const domains = labels.length > 63 ? [] : labels.map((_, at) => labels.slice(at).join('.'));
+    return http.cookies.filter(
+      (name) => /^[!-~]+$/.test(name) && !domains.some((domain) => known.has(`${domain}\n${name}`)),
+    );
+  });
+}
+
+const hostWithBrackets = (url = ''): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 /** By the program, for media that were not whole. */
 const askedAgain = ({ records }: View): boolean => Number(dig(records.metadata, 'media.asked_again') ?? 0) > 0;

@@ -1,10 +1,12 @@
 import type { Fields } from '../../../package/json/strict-json.js';
+import type { JsonValue } from '../../../package/records/journal.js';
 import { mostStored, storageFile } from '../../../package/records/page-storage.js';
 import { readSetCookie } from '../../../package/warc/set-cookie.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { bare, outcome, reckoned, rows } from '../places.js';
+import { bare, groupedBy, outcome, reckoned, rows } from '../places.js';
 import type { View } from '../view.js';
+import { settingAnswers } from './requests.js';
 import { hasStorage, readings } from '../steps/stored.js';
 
 /** Which answers set the cookies that are stored. */
@@ -30,7 +32,45 @@ export const setCookieFacts: readonly Fact[] = [
       ),
     ],
   },
+  {
+    name: 'cookies_as_set',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && hasStorage(view) && outcome(view, 'warc_written') === 'done',
+    places: [
+      reckoned(
+        storageFile,
+        'cookies: of a page without scripts and frames of which every answer is recorded (see cookies_sent), one of another path, size, http_only or secure than each answer set that set one of this name and domain',
+        setOtherwise,
+      ),
+    ],
+  },
 ];
+
+function setOtherwise(view: View): JsonValue[] {
+  const answers = settingAnswers(view) ?? [];
+  const sets = groupedBy(
+    answers.flatMap(({ http, target = '' }) =>
+      URL.canParse(target)
+        ? (http?.setCookies ?? []).flatMap((header) => readSetCookie(header, new URL(target).hostname) ?? [])
+        : [],
+    ),
+    ({ name, domain }) => keyOf(name, domain),
+  );
+  return readings(view).flatMap((reading) =>
+    rows(reading, 'cookies').flatMap(({ name, domain, path, size, http_only: hidden, secure }) => {
+      const own = sets.get(keyOf(name, domain));
+      const isSet = own?.some(
+        (set) =>
+          set.httpOnly === hidden &&
+          set.secure === secure &&
+          // Other letters than ASCII may be written otherwise, and a longer path is cut.
+          (set.path === path || !/^\/[!-~]{0,998}$/.test(set.path)) &&
+          (set.value.length === size || !/^[ -~]*$/.test(set.value)),
+      );
+      return isSet === false ? [name ?? null] : [];
+    }),
+  );
+}
 
 /** When a cookie was first set, and by each address first. */
 interface SetAt {

@@ -30,6 +30,22 @@ export const browserKind: readonly Fact[] = [
     ],
   },
   {
+    name: 'environment_form',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(
+        'metadata.json',
+        'environment: an operating_system that is not the name, the release and the architecture that a system gives of itself; a node_version that is no version of Node.js',
+        ({ records }) =>
+          Object.entries(environmentForms).flatMap(([name, form]) => {
+            const value = dig(records.metadata, `environment.${name}`);
+            return value === undefined || (typeof value === 'string' && form.test(value)) ? [] : [value];
+          }),
+      ),
+    ],
+  },
+  {
     name: 'machine_system',
     relation: 'equal',
     // With a user agent of the order, or as a telephone, the browser names another system.
@@ -56,6 +72,12 @@ export const browserKind: readonly Fact[] = [
     ],
   },
 ];
+
+/** Names and releases as uname(1) gives them; architectures as Node.js names them. A build of one's own may have a tag. */
+export const environmentForms = {
+  operating_system: /^[A-Z][\w/.-]{1,31}(?: v?\d[\w.+~:@()-]{0,127} [a-z][a-z\d_]{1,15})?$/,
+  node_version: /^v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?$/,
+} as const;
 
 /** As Node names a system, and as Chromium does. */
 const systems: Readonly<Record<string, string>> = {

@@ -55,6 +55,17 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'margins_printed',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && hasText(view),
+    places: [
+      pdf('words in the upper or the lower margin of a page, beside its head and foot', (view) => {
+        const wanted = heads(view).map(bareWords);
+        return (view.printed.margins ?? []).filter((words, index) => wanted[index]?.includes(words) !== true);
+      }),
+    ],
+  },
+  {
     name: 'cover_printed',
     relation: 'among',
     applies: hasText,

@@ -39,12 +39,12 @@ export const orderFacts: readonly Fact[] = [
     places: [
       reckoned(
         orderFile,
-        'options: steps that were declined and done, or skipped as not requested and ordered',
+        'options: steps that were declined and begun, or skipped as not requested and ordered',
         (view) =>
           Object.entries(declinedSteps).flatMap(([step, isDeclined]) => {
             const done = entry(view, step);
             const how = textIn(done, 'outcome');
-            if (isDeclined(optionsOf(view))) return how === 'done' || how === 'truncated' ? [step] : [];
+            if (isDeclined(optionsOf(view))) return /^(done|truncated|failed)$/.test(how ?? '') ? [step] : [];
             return how === 'skipped' && textIn(done, 'reason') === 'not requested' ? [step] : [];
           }),
       ),

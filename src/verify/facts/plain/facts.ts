@@ -9,6 +9,7 @@ import { laidOtherwise, numbersNotSaved, runsNotServed, savedOtherwise } from '.
 import { controlsOtherwise, stateOtherwise } from './controls.js';
 import { plainParts } from './page.js';
 import { markupNotServed } from './served-markup.js';
+import { sheetsNotArchived } from './sheets.js';
 import { partsNotArchived } from './snapshot.js';
 import { waitNotMet, warnedOtherwise } from './told.js';
 
@@ -71,6 +72,12 @@ export const plainFacts: readonly Fact[] = [
     'page.mhtml',
     'of a page without scripts and frames: a second document, or a picture whose bytes no answer of the web archive has, unless it may be the beginning of one whose answer has another size (the first 16,384 bytes, or 1,024, are those of an answer); one with the bytes of another address, where no element chooses between several',
     partsNotArchived,
+  ),
+  nowhere(
+    'sheets_archived',
+    'page.mhtml',
+    'of a page without scripts and frames that the capture changed nothing of: a style sheet with the name of a class or an id, a run of letters and digits of a string, display: none or visibility: hidden, which its answer in the web archive has not or, of one within a plain page, page.html',
+    sheetsNotArchived,
   ),
   nowhere(
     'frames_saved',

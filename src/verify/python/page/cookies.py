@@ -5,7 +5,7 @@ from ..storage import has_readings
 
 
 def read_set_cookie(header, host):
-    """Name and domain; None for a header that browsers ignore (RFC 6265, 5.2 and 5.3)."""
+    """Name and domain; None for a header that browsers ignore (RFC 6265, 5.2 and 5.3). Its value and attributes are told apart."""
     pair, *more = header.split(';')
     name, sign, value = pair.partition('=') if '=' in pair else ('', '', pair)
     attributes = [each.partition('=') for each in more]
@@ -14,6 +14,13 @@ def read_set_cookie(header, host):
     if name.strip(' \t') == '' == value.strip(' \t') or domain and host != domain and not host.endswith(f'.{domain}'):
         return None
     return name.strip(' \t'), domain or host
+
+
+def attributes_of(header):
+    """Value, path (empty where it names none), HttpOnly and Secure."""
+    pair, *more = header.split(';')
+    named = {key.strip(' \t').lower(): value.strip(' \t') for key, _, value in (each.partition('=') for each in more)}
+    return (pair.partition('=')[2] if '=' in pair else pair).strip(' \t'), named.get('path', ''), 'httponly' in named, 'secure' in named
 
 
 def setters_in(records, stored):

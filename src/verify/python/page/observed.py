@@ -10,6 +10,10 @@ from .regions import check_kept_texts, check_regions, may_withhold
 HINT_OF = {'Linux': '"Linux"', 'Darwin': '"macOS"', 'Windows_NT': '"Windows"'}
 
 
+# Names and releases as uname(1) gives them; architectures as Node.js names them. A build of one's own may have a tag.
+ENVIRONMENT = {'operating_system': r'[A-Z][\w/.-]{1,31}(?: v?\d[\w.+~:@()-]{0,127} [a-z][a-z\d_]{1,15})?', 'node_version': r'v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?'}
+
+
 def has_hints_of_others(metadata):
     mobile, platform = (dig(metadata, 'browser_identity', 'client_hints', name) for name in ('sec-ch-ua-mobile', 'sec-ch-ua-platform'))
     due = HINT_OF.get(str(dig(metadata, 'environment', 'operating_system')).split(' ')[0])
@@ -17,6 +21,10 @@ def has_hints_of_others(metadata):
 
 
 def check_browser(members, metadata, current, bad):
+    for name, form in ENVIRONMENT.items() if current else ():
+        value = dig(metadata, 'environment', name)
+        if value is not ABSENT and not (isinstance(value, str) and re.fullmatch(form, value, re.A)):
+            bad('environment_form', name)
     flags = dig(metadata, 'browser', 'flags')
     headless, mode = dig(metadata, 'browser', 'headless'), dig(metadata, 'browser', 'mode')
     said = [each for each in (headless, any(re.match(r'--headless(=|$)', str(flag)) for flag in flags) if isinstance(flags, list) and flags else ABSENT,

@@ -1,14 +1,59 @@
 import { ofToday } from '../../../fakes/packages/page-of-today.js';
-import type { Faults } from '../../../fakes/packages/package-builder.js';
+import type { Faults, Loose } from '../../../fakes/packages/package-builder.js';
 import { archiveFault, redigest } from '../archive-fault.js';
 import { datapackageFault } from '../places.js';
 import { namedInLog } from '../tool-validation.js';
-import { hand, file, lose, warc, withField, type ByHand, withoutStorage } from './making.js';
+import { facts, hand, file, lose, step, warc, withField, type ByHand, withoutStorage } from './making.js';
 
 const inRequest = (line: string): Faults =>
   warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', `\r\n${line}\r\nHost: `))));
 
+/** As today's programs count; `more` in all records alike. */
+const counted = (more: Loose, change: (network: Loose) => unknown = () => undefined): Faults => {
+  const { requests } = more;
+  return {
+    ...facts((f) => {
+      Object.assign(f['network'], { unanswered: 0, from_cache: 0 }, more);
+      change(f['network']);
+    }),
+    ...(requests !== undefined && step('page_examined', (e) => (e['detail'].requests = requests as number))),
+  };
+};
+
 export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
+  first_lines: [
+    hand(
+      'an answer of HTTP/2',
+      warc((a) => (a.response = redigest(a.response.replace('HTTP/1.1 200', 'HTTP/2 200')))),
+    ),
+    hand(
+      'words behind a status of HTTP/2',
+      warc((a) => (a.response = withField(a.response, 'WARC-Protocol: h2'))),
+    ),
+    hand(
+      'a request of HTTP/1.0',
+      warc((a) => (a.request = redigest(a.request.replace(' HTTP/1.1', ' HTTP/1.0')))),
+    ),
+  ],
+  server_addresses: [
+    hand(
+      'of another server',
+      warc((a) => {
+        const away = (record: string): string =>
+          record.replace(/WARC-IP-Address: \S+/, 'WARC-IP-Address: 198.51.100.99');
+        [a.response, a.request] = [away(a.response), away(a.request)];
+      }),
+    ),
+  ],
+  requests_accounted: [
+    hand('one more', counted({ requests: 2 })),
+    hand('one that was left open, and is not there', counted({ unanswered: 1 })),
+    hand('one out of the cache, and none of it', counted({ from_cache: 1 })),
+    hand(
+      'a count that is left out',
+      counted({}, (network) => delete network['from_cache']),
+    ),
+  ],
   referers_known: [hand('a page that nothing was asked of', inRequest('Referer: https://other.example/'))],
   document_destination: [
     hand('a frame', inRequest('Sec-Fetch-Dest: iframe')),

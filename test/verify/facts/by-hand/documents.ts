@@ -46,6 +46,9 @@ function withPicture(printed: Buffer): Buffer {
     .replace(/startxref\n\d+/, `startxref\n${start + object.length}`);
   return Buffer.from(text.slice(0, start) + object + rows, 'latin1');
 }
+/** Over all of the line that a page has its words on. */
+const strips = (strip: (y: number) => string): string =>
+  Array.from({ length: 40 }, (_, at) => strip(790 + at)).join('');
 const hex = (text: string): string => Buffer.from(Array.from(text, (char) => `\0${char}`).join('')).toString('hex');
 /** Other words of the same length, on its pages. */
 const words = (from: string, to: string): Faults => information(hex(from), hex(to));
@@ -272,13 +275,38 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
     drawn('words in a clip of nothing', (content) => `0 800 595 1 re\nW\nn\n${content}`),
     drawn('words under a white line', (content) => `${content}1 1 1 RG\n30 w\n0 803 m\n595 803 l\nS\n`),
     drawn('words in white by its numbers', (content) => `/DeviceRGB cs\n1 1 1 scn\n${content}`),
+    drawn(
+      'words under two shapes of one path',
+      (content) => `${content}1 1 1 rg\n0 700 300 142 re\n300 700 295 142 re\nf\n`,
+    ),
+    drawn('words under strips', (content) => `${content}1 1 1 rg\n${strips((y) => `0 ${y} 595 1 re\nf\n`)}`),
+    drawn(
+      'words under strips of one path',
+      (content) => `${content}1 1 1 rg\n${strips((y) => `0 ${y} 595 1 re\n`)}f\n`,
+    ),
+    drawn('words under lines', (content) => `${content}1 1 1 RG\n1 w\n${strips((y) => `0 ${y} m\n595 ${y} l\nS\n`)}`),
+    drawn(
+      'words under two triangles',
+      (content) => `${content}1 1 1 rg\n0 700 m\n595 700 l\n595 842 l\nh\n0 700 m\n0 842 l\n595 842 l\nh\nf\n`,
+    ),
     drawn('words under white', (content) => `${content}1 1 1 rg\n0 700 595 142 re\nf\n`),
     hand(
       'a page whose size stands elsewhere',
       ofToday(pdf((printed, said) => withFacts(replaced(printed, /\/MediaBox \[[^\]]*\]\n/, ''), said))),
     ),
   ],
+  margins_printed: [
+    drawn('letters before its head', (content) =>
+      content.replace('BT\n', `BT\n${/\/\w+ 9 Tf\n/.exec(content)?.[0] ?? ''}1 0 0 1 40 815 Tm\n<0041> Tj\nET\nBT\n`),
+    ),
+  ],
   text_form: [
+    drawn('a matrix of five numbers', (content) => `q\n1 0 0 1 0 cm\nQ\n${content}`),
+    drawn('states within each other', (content) => `${'q\n'.repeat(65)}${content}${'Q\n'.repeat(65)}`),
+    drawn('an operator with 65 operands', (content) => `${'1 '.repeat(65)}rg\n${content}`),
+    drawn('Cyrillic words over other letters', (content) =>
+      content.replace(/<(\w+)> Tj/, '/Span <</ActualText <FEFF042F0431>>> BDC\n<$1> Tj\nEMC'),
+    ),
     drawn('words in a remark', (content) => `% ${content.replaceAll('\n', ' ')}\n`),
     drawn('words that stand for others', (content) =>
       content.replace(/<(\w+)> Tj/, '/Span <</ActualText <FEFF$1>>> BDC\n<0041> Tj\nEMC'),

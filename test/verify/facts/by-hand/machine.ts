@@ -45,6 +45,21 @@ export const ofMachine: Readonly<Record<string, readonly ByHand[]>> = {
       'comparison',
     ),
   ],
+  environment_form: [
+    ...['Linux 6.1 x64, sealed by a notary', 'Linux of a court x64', 'linux 6.1.0 x64', 'Linux 6.1.0'].map(
+      (operating_system) =>
+        hand(
+          operating_system,
+          facts((f) => Object.assign(f['environment'], { operating_system })),
+        ),
+    ),
+    ...['v20.20', 'node v20.20.2', 'v20.20.2 sealed'].map((node_version) =>
+      hand(
+        node_version,
+        facts((f) => Object.assign(f['environment'], { node_version })),
+      ),
+    ),
+  ],
   browser_kind: [
     hand(
       'another name',
