@@ -35,6 +35,7 @@ export const parts = [
   'archive',
   'words',
   'compared/captures',
+  'compared/copied',
   'compared/compared',
   'copies',
   'matter',

@@ -20,7 +20,7 @@ import binascii
 import os
 import signal
 import sys
-from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, litter, printable
+from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, SIDES, further_in, litter, printable
 from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
@@ -38,6 +38,7 @@ from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_changes_told, check_reasons, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared.captures import check_captures
+from .compared.copied import ON_COPIES, check_forms, check_listed, copied_members
 from .compared.compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
@@ -168,6 +169,9 @@ def check_facts(manifest, members, custody, metadata, report):
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
         check_captures(members, comparison, entries, bad)
+        check_listed(members, bad)
+        check_forms(members, comparison, operations, entries, bad)
+        check_copies(members, bad)
     if kind_of(members) == 'certificate':
         check_certified(members, metadata, operations, entries, report)
         check_handed_over(members, metadata, report)
@@ -175,6 +179,33 @@ def check_facts(manifest, members, custody, metadata, report):
         check_matter_facts(members, metadata, operations, entries, report)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
+
+
+class Unheard(Report):
+    """Keeps what contradicts itself, and prints nothing."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts = []
+
+    def fail(self, code, text=''):
+        self.failed.append(code)
+        self.texts.append(text)
+
+    def line(self, word, code, text):
+        return
+
+
+def check_copies(members, bad):
+    """The records of each capture against each other: what a page of its own is refused for, its copies are, too."""
+    for folder in (*SIDES, *further_in(members)):
+        own = copied_members(members, folder)
+        manifest, custody, metadata = (quiet(own, name) or {} for name in ('manifest.json', 'chain_of_custody.json', 'metadata.json'))
+        heard = Unheard()
+        check_facts(manifest, own, custody, metadata, heard)
+        for text in heard.texts:
+            if text.split(':', 1)[0] in ON_COPIES:
+                bad('copies_facts', f'{folder}/: {text}')
 
 
 def said_in_document(members):
