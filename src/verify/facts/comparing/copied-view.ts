@@ -3,7 +3,7 @@ import { formatVersions } from '../../../package/manifest/manifest.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { copied, copy, type Folder } from '../compared.js';
-import { rows } from '../places.js';
+import { byText, rows } from '../places.js';
 import type { View } from '../view.js';
 
 /**
@@ -22,7 +22,9 @@ export function copiedView(view: View, folder: Folder): View {
     }),
   );
   const steps = rows(custody, 'steps');
-  const operations = [...rows(custody, 'page_modifications.items').map(changeOf), ...steps.map(entryOf)];
+  const operations = [...rows(custody, 'page_modifications.items').map(changeOf), ...steps.map(entryOf)].toSorted(
+    (one, other) => byText(one['at'] ?? null, other['at'] ?? null),
+  );
   const log: Fields = { ...custody, operations };
   const none: Fields = {};
   return {

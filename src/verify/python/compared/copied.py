@@ -39,7 +39,7 @@ def copied_members(members, folder):
     steps = [{**each, 'operation': each.get('step'), 'at': each.get('ended_at'), 'artifacts': [{'name': name} for name in each.get('artifacts') or []]}
              for each in rows(custody, 'steps')]
     changes = [{**each, 'operation': 'page_modified'} for each in rows(custody, 'page_modifications', 'items')]
-    log = {**custody, 'operations': changes + steps}
+    log = {**custody, 'operations': sorted(changes + steps, key=lambda each: str(each.get('at')))}
     own['forensic_log.json'] = {'sha256': '', 'sha512': '', 'size': 0, 'bytes': json.dumps(log).encode('utf-8')}
     return own
 
