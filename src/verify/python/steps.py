@@ -271,7 +271,7 @@ def is_sort_key(key, url, current):
 
 FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
 MACHINE = {'name': lambda value: is_text(value) and value != '', 'timezone': lambda value: is_text(value) and value != '',
-           'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840}
+           'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840 and value % 15 == 0}
 EGRESS = {'reflector': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s?#@]+', value) is not None,
           'address': lambda value: is_text(value) and (FOUR.fullmatch(value) or SIX.fullmatch(value)) is not None}
 
@@ -284,6 +284,19 @@ def check_machine(members, metadata, entries, bad):
             bad('machine_form', name)
     if page and not same(told, dig(metadata, 'egress')):
         bad('machine_egress', 'the log differs')
+    offset, had = dig(metadata, 'host', 'utc_offset_minutes'), offset_of(dig(metadata, 'host', 'timezone'), dig(entries, 'browser_context_opened', 'at'))
+    # Laws about the hour change, and so do the tables of programs.
+    if had is not None and is_number(offset) and abs(had - offset) > 120:
+        bad('machine_zone', 'the time zone of the machine did not have that offset')
+
+
+def offset_of(zone, at):
+    """Minutes ahead of UTC; None for a zone that this machine does not know, and before Python 3.9."""
+    try:
+        import zoneinfo
+        return datetime.fromtimestamp(seconds(at), zoneinfo.ZoneInfo(zone)).utcoffset().total_seconds() // 60 if is_time(at) and is_text(zone) else None
+    except (ImportError, KeyError, OSError, ValueError):
+        return None
 
 
 HISTORY = {'timemap': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s#]+', value) is not None,
@@ -356,6 +369,8 @@ def check_resolvers(metadata, bad):
     named = [each['resolver'] for each in resolvers if isinstance(each.get('resolver'), str)]
     if len(set(named)) < len(named):
         bad('resolvers_once', 'one is named twice')
+    if resolvers and dig(metadata, 'dns', 'result') == 'skipped_ip_literal':
+        bad('dns_result', 'answers of resolvers, who are not asked of an address')
     for each in resolvers:
         error = each.get('error')
         if isinstance(error, str):
