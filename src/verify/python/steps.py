@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
+from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PLANNED, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
 from .page.regions import READ_AS, may_withhold
 from .manifest import ALGORITHM
 
@@ -78,6 +78,11 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad('descriptions', str(each.get('description')))
     if len(entries) != len(told_of):
         bad('each_step_once', 'a step occurs twice in the log')
+    undone = [str(each.get('step')) for each in rows(custody, 'not_performed')]
+    if len(set(undone)) < len(undone):
+        bad('not_performed_once', 'a step is named twice')
+    if kind_of(members) == 'redaction' and any(each.get('operation') not in PLANNED['redaction'] for each in operations):
+        bad('redaction_steps', 'the log has a step that is none of a redaction')
     last, known = {}, set()
     for entry in done:
         patterns = STEPS.get(entry.get('operation'), [])
@@ -217,7 +222,7 @@ def check_times(manifest, custody, metadata, operations, entries, kind, bad):
              if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
     if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
         during('captured_at', captured, taken[0])
-    elif dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
+    elif captured is ABSENT and dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
         pass
     elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
         bad('captured_at', 'outside of the capture')

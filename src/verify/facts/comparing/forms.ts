@@ -6,22 +6,14 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, entry, listIn, reckoned, repeated } from '../places.js';
 import type { View } from '../view.js';
+import { onlyOwnSteps } from '../without-page.js';
 
 /** The step came after the rules had their words, and after a change that is there was never rounded to none. */
 const names = (view: View): boolean => applies(view) && entry(view, 'program_named') !== undefined;
 
 /** What comparison.json may say by itself: its steps, its words and its boxes. */
 export const comparingForms: readonly Fact[] = [
-  {
-    ...comparison,
-    name: 'comparison_steps',
-    relation: 'among',
-    applies,
-    places: [
-      reckoned('evidence-package(5)', 'STEPS: those of a comparison', () => planned),
-      reckoned('forensic_log.json', 'operation', ({ operations }) => operations.map(({ operation }) => operation ?? null)),
-    ],
-  },
+  onlyOwnSteps('comparison', 'comparison_steps', { ...comparison, applies }),
   {
     ...comparison,
     name: 'comparison_done',
@@ -98,7 +90,6 @@ export const comparingForms: readonly Fact[] = [
 ];
 
 const needed = ['sources_checked', 'text_compared', 'images_compared', 'metadata_compared', 'comparison_recorded'];
-const planned = ['clock_read', 'program_named', ...needed];
 
 const boxSides: Readonly<Record<string, readonly ('before' | 'after')[]>> = {
   changed: ['before', 'after'],
