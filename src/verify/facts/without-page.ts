@@ -20,7 +20,11 @@ const ofPages = [
 type Shared = Pick<Fact, 'check' | 'code' | 'applies'>;
 
 /** In the log, only steps that such a package is planned with. */
-export const onlyOwnSteps = (kind: 'certificate' | 'matter' | 'redaction' | 'comparison', name: string, shared: Shared): Fact => ({
+export const onlyOwnSteps = (
+  kind: 'certificate' | 'matter' | 'redaction' | 'comparison',
+  name: string,
+  shared: Shared,
+): Fact => ({
   ...shared,
   name,
   relation: 'among',

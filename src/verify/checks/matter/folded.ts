@@ -58,7 +58,11 @@ function itemsDisagree(stated: readonly MatterItem[], folded: Folded['items']): 
       url: item.url,
     };
     // The clock of the service may have been set between the two.
-    if (begunAt !== undefined && item.capturedAt !== null && Date.parse(item.capturedAt) < Date.parse(begunAt) - 3_600_000)
+    if (
+      begunAt !== undefined &&
+      item.capturedAt !== null &&
+      Date.parse(item.capturedAt) < Date.parse(begunAt) - 3_600_000
+    )
       wrong.push(disagree(`items, ${item.exhibit}: captured_at`, `not before ${begunAt}`, item.capturedAt));
     if (item.sizeBytes !== null && downloaded > item.sizeBytes)
       wrong.push(disagree(`items, ${item.exhibit}: size_bytes`, `at least ${downloaded}`, item.sizeBytes));

@@ -20,8 +20,10 @@ export const comparingForms: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned('forensic_log.json', 'a step without which nothing is compared, that is missing or was not done', (view) =>
-        needed.filter((step) => entry(view, step)?.['outcome'] !== 'done'),
+      reckoned(
+        'forensic_log.json',
+        'a step without which nothing is compared, that is missing or was not done',
+        (view) => needed.filter((step) => entry(view, step)?.['outcome'] !== 'done'),
       ),
     ],
   },
@@ -31,11 +33,14 @@ export const comparingForms: readonly Fact[] = [
     relation: 'nowhere',
     applies: names,
     places: [
-      reckoned(record, 'text.rules, images.rules, metadata.rules, stored.rules: other words than those of the format', (view) =>
-        Object.entries(knownRules).flatMap(([part, words]) => {
-          const said = dig(view.records.comparison, `${part}.rules`);
-          return said === undefined || words.includes(shown(said)) ? [] : [`${part}.rules`];
-        }),
+      reckoned(
+        record,
+        'text.rules, images.rules, metadata.rules, stored.rules: other words than those of the format',
+        (view) =>
+          Object.entries(knownRules).flatMap(([part, words]) => {
+            const said = dig(view.records.comparison, `${part}.rules`);
+            return said === undefined || words.includes(shown(said)) ? [] : [`${part}.rules`];
+          }),
       ),
     ],
   },
@@ -57,7 +62,11 @@ export const comparingForms: readonly Fact[] = [
     relation: 'equal',
     applies: names,
     places: [
-      reckoned(record, 'images.boxes: whether there are any', ({ records }) => listIn(records.comparison, 'images.boxes').length > 0),
+      reckoned(
+        record,
+        'images.boxes: whether there are any',
+        ({ records }) => listIn(records.comparison, 'images.boxes').length > 0,
+      ),
       stated('summary.images.changed_ratio', { as: (ratio) => typeof ratio !== 'number' || ratio !== 0 }),
     ],
   },
@@ -81,10 +90,18 @@ export const comparingForms: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned('manifest.json, before/, after/', 'an evidence id, or a key of a package, that both captures have, or the id of the comparison', (view) => [
-        ...repeated([view.records.manifest, ...sides.map((side) => copied(view, side, 'manifest.json'))].flatMap((each) => dig(each, 'evidence_id') ?? [])),
-        ...repeated(sides.flatMap((side) => view.members.get(`${side}/publickey.pem`)?.sha256 ?? [])),
-      ]),
+      reckoned(
+        'manifest.json, before/, after/',
+        'an evidence id, or a key of a package, that both captures have, or the id of the comparison',
+        (view) => [
+          ...repeated(
+            [view.records.manifest, ...sides.map((side) => copied(view, side, 'manifest.json'))].flatMap(
+              (each) => dig(each, 'evidence_id') ?? [],
+            ),
+          ),
+          ...repeated(sides.flatMap((side) => view.members.get(`${side}/publickey.pem`)?.sha256 ?? [])),
+        ],
+      ),
     ],
   },
 ];

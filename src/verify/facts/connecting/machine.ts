@@ -46,7 +46,9 @@ export const machineFacts: readonly Fact[] = [
         recordFile('metadata'),
         'host: an offset from UTC that its time zone did not have when the browser was opened, by more than two hours',
         (view) => {
-          const [zone, offset] = ['timezone', 'utc_offset_minutes'].map((key) => dig(view.records.metadata, `host.${key}`));
+          const [zone, offset] = ['timezone', 'utc_offset_minutes'].map((key) =>
+            dig(view.records.metadata, `host.${key}`),
+          );
           const at = dig(entry(view, 'browser_context_opened'), 'at');
           const known = typeof zone === 'string' && isTime(at) ? offsetOf(zone, Date.parse(at)) : undefined;
           // Laws about the hour change, and so do the tables of programs.

@@ -372,7 +372,7 @@ def further_again(members, stated, sides, folder, other):
     values = {name: both_values(asked, other, *path) for name, path in (
         ('status', ('page', 'http_status')), ('final_address', ('url_at_load',)), ('tls_leaf', ('tls', 'leaf_sha256')))}
     compared = {name: {'result': value['result'], 'asked': value['before'], 'witness': value['after']} for name, value in values.items()}
-    may = (None,) if None in (one, two) else may_be_changed(one, two)
+    may = (None,) if None in (one, two) else may_be_changed(lines_compared(one), lines_compared(two), False)
     text = {None: 'not_comparable', True: 'different', False: 'same'}[said == 'different' if (said == 'different') in may else may[0]]
     pictures = 'same' if same_pictures(asked, other) else 'not_comparable' if told == 'same' else told
     return {**other['named'], 'apart_ms': apart_ms(asked, other), 'compared': {**compared, 'text': {'result': text}, 'pictures': {'result': pictures}}}
