@@ -454,6 +454,9 @@ def check_address(metadata, entries, hosts_called, page, bad):
         bad('http_status', 'the log differs')
     if dig(detail, 'redirects') == len(chain) - 1 and dig(detail, 'kind') not in (ABSENT, dig(metadata, 'page', 'kind')):
         bad('kind_of_document', 'the log differs')
+    moments = [str(each.get('at')) for each in chain]
+    if page and moments != sorted(moments):
+        bad('hops_in_order', 'an entry of redirect_chain is of before the entry before it')
     if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
         bad('redirect_kinds', 'its last entry alone is final')
     requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]

@@ -49,6 +49,42 @@ export const redirectFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'hops_in_order',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: at, before that of the entry before it', (view) => {
+        const times = rows(view.records.metadata, 'redirect_chain').map(({ at }) => shown(at));
+        return times.filter((at, index) => index > 0 && at < (times[index - 1] ?? ''));
+      }),
+    ],
+  },
+  {
+    name: 'redirect_led',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'warc_written') === 'done',
+    places: [
+      reckoned(
+        'metadata.json',
+        'redirect_chain: an entry of another kind than http, or none of requested_url, of which an answer in the network record leads to the next',
+        (view) => {
+          const { metadata } = view.records;
+          const chain = rows(metadata, 'redirect_chain');
+          const asked = bare(metadata['requested_url']);
+          const [first] = chain;
+          const isLeft = chain.length === 1 && asked !== undefined && bare(first?.['url']) !== asked;
+          const all = isLeft && first ? [{ url: metadata['requested_url'], status: 302, kind: 'none' }, first] : chain;
+          return all.slice(1).flatMap((next, at) => {
+            const { url, status, kind } = all[at] ?? {};
+            if (kind === 'http' || ![301, 302, 303, 307, 308].includes(Number(status))) return [];
+            const led = ledFrom(shown(url), answersOf(view, bare(url)));
+            return !led.isOpen && led.to.has(bare(next['url']) ?? '') ? [shown(url)] : [];
+          });
+        },
+      ),
+    ],
+  },
+  {
     name: 'redirect_targets',
     relation: 'nowhere',
     applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'warc_written') === 'done',

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../src/package/records/facts.js';
+import type { PageFacts } from './facts.js';
 
 /** Package name of the main document's bytes. */
 export function documentName(kind: PageFacts['kind'], mimeType: string): string {
