@@ -1,10 +1,9 @@
 import { abortError, deadline, limited } from '../../outside/deadline.js';
 import { shownUrl } from '../network/bounded.js';
-import { documentName } from '../../../src/package/records/document-name.js';
 import type { PageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import { CaptureFailure } from '../../run/step.js';
 import { failureOf } from './failure.js';
-import { documentKind } from '../../../src/package/records/document-kind.js';
+import { documentKind, documentName } from '../../../src/package/records/document-kind.js';
 import type { DocumentResponse, LoadedDocument } from '../session/main-frame.js';
 import type { MainFrame } from '../session/navigation-watch.js';
 import type { Body, Header } from '../network/record.js';

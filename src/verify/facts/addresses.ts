@@ -1,5 +1,4 @@
-import { documentKind } from '../../package/records/document-kind.js';
-import { documentName } from '../../package/records/document-name.js';
+import { documentKind, documentName } from '../../package/records/document-kind.js';
 import type { PageFacts } from '../../package/records/facts.js';
 import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
