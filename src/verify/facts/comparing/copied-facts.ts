@@ -36,7 +36,7 @@ export const judgedOnCopies: readonly string[] = [
   ...['first_address', 'http_status', 'error_warning', 'warnings_once', 'language_of_locale', 'headless'],
   ...['browser_version', 'sandbox_flags', 'redirect_kinds', 'requests_counted', 'kind_of_type'],
   ...['step_times', 'steps_begun', 'times_of_entries', 'closing', 'captured_at', 'captured_during'],
-  ...['screenshot_taken_at', 'as_loaded_taken_at', 'hops_at', 'resolvers_at', 'handshake_at', 'clock_before_at'],
+  ...['screenshot_taken_at', 'as_loaded_taken_at', 'resolvers_at', 'handshake_at', 'clock_before_at'],
   ...['clock_after_at', 'clock_before_seal', 'changes_at', 'saved_after'],
   ...['host', 'port', 'address', 'address_answered', 'private_address', 'private_allowed', 'dns_result', 'dns_outcome'],
   ...['untrusted_why', 'untrusted_warning', 'tls_of_address', 'clock', 'clock_possible', 'clock_read_readings'],

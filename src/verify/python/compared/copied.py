@@ -11,7 +11,7 @@ ON_COPIES = frozenset('''
     blank_places blank_warning browser_kind browser_version capture_id captured_at captured_during changes_at changing_warning clock clock_after_at
     clock_before_at clock_before_seal clock_possible clock_read_again_readings clock_read_readings closing collapsed_warning collector
     collector_stated connections_answer connections_form connections_site custody_fields descriptions dns_outcome dns_result error_warning
-    evidence_id final_height first_address format_version generator generator_version grew_warning handshake_at headless hops_at host http_status
+    evidence_id final_height first_address format_version generator generator_version grew_warning handshake_at headless host http_status
     kind kind_of_type known_steps language_of_locale last_look_at last_look_counts last_look_texts machine_form machine_system metadata_fields
     partial_warning picture_measures port private_address private_allowed private_rule private_target redirect_kinds region_amounts region_kinds
     requests_counted resolvers_at resolvers_failed resolvers_once sandbox_flags saved_after screenshot_described screenshot_scale screenshot_size
