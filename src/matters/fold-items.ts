@@ -29,6 +29,7 @@ export interface RemovedExhibit {
 type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Items of a matter, entry by entry. `gaps`: entries were withheld, so that numbers and states may be missing. */
+// oxlint-disable-next-line max-lines-per-function -- each entry once, from its exhibit number to its end
 export function foldItems(): {
   take(entry: CustodyEntry, fault: (reason: string) => void): void;
   gaps(): void;

@@ -1,5 +1,4 @@
-import { documentKind, documentName } from '../../package/records/document-kind.js';
-import type { PageFacts } from '../../package/records/facts.js';
+import { documentKind } from '../../package/records/document-kind.js';
 import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
@@ -259,38 +258,6 @@ export const addresses: readonly Fact[] = [
         const all = answersOf(view, documentUrl(view));
         return isDue && all.every(({ http }) => (http?.dates ?? []).length > 0) ? ['no page.server_date'] : undefined;
       }),
-    ],
-  },
-  {
-    name: 'error_reason',
-    relation: 'nowhere',
-    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
-    places: [
-      reckoned(
-        'metadata.json',
-        'page.warnings: a reason of http_error_status with other words, or another status',
-        (view) =>
-          rows(view.records.metadata, 'page.warnings').flatMap(({ code, reason }) => {
-            const status = /^The server answered with (?:HTTP )?status (\d{3})\.$/.exec(shown(reason))?.[1];
-            return code !== 'http_error_status' || status === shown(dig(view.records.metadata, 'page.http_status'))
-              ? []
-              : [shown(reason)];
-          }),
-      ),
-    ],
-  },
-  {
-    name: 'source_extension',
-    relation: 'equal',
-    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
-    places: [
-      reckoned('metadata.json', 'page.kind, page.mime_type: name of the file that they lead to', ({ records }) => {
-        const [kind, type] = ['kind', 'mime_type'].map((key) => textIn(records.metadata, `page.${key}`));
-        return kind === undefined || type === undefined ? undefined : documentName(kind as PageFacts['kind'], type);
-      }),
-      reckoned('forensic_log.json', 'source_saved: name of its file', (view) =>
-        dig(rows(ran(view, 'source_saved'), 'artifacts')[0], 'name'),
-      ),
     ],
   },
   {

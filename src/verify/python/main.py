@@ -26,7 +26,7 @@ from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.cookies import check_set_by
-from .page.observed import check_browser, check_observed
+from .page.observed import check_answer, check_browser, check_observed
 from .certificate.certificate import check_certified, check_named
 from .certificate.hand_over import check_handed_over
 from .pictures import check_pictures, check_recording
@@ -150,6 +150,7 @@ def check_facts(manifest, members, custody, metadata, report):
         check_called(members, metadata, entries, operations, bad)
     check_sign_in(members, metadata, entries, operations, current, bad)
     check_observed(members, metadata, entries, current, bad)
+    check_answer(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)

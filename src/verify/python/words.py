@@ -5,7 +5,6 @@ import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
-from .facts import is_of_this_version
 from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_markup_served, check_parts, check_plain, end_of_tag, had_other_documents, plain_parts
@@ -15,16 +14,6 @@ from .manifest import ALGORITHM
 
 OF_TLS13, OF_BLOCKS = ('AES_128_GCM', 'AES_256_GCM', 'CHACHA20_POLY1305'), ('AES_128_CBC', 'AES_256_CBC', '3DES_EDE_CBC')
 # By protocol, in the words of Chromium.
-# What the file of a document that is no page is called behind the dot.
-ENDINGS = {'application/json': 'json', 'application/msword': 'doc', 'application/pdf': 'pdf', 'application/rtf': 'rtf',
-           'application/vnd.ms-excel': 'xls', 'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-           'application/vnd.oasis.opendocument.text': 'odt',
-           'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-           'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx', 'application/xml': 'xml',
-           'application/zip': 'zip', 'audio/mpeg': 'mp3', 'image/avif': 'avif', 'image/gif': 'gif', 'image/jpeg': 'jpg', 'image/png': 'png',
-           'image/svg+xml': 'svg', 'image/webp': 'webp', 'text/calendar': 'ics', 'text/css': 'css', 'text/csv': 'csv', 'text/html': 'html',
-           'text/xml': 'xml', 'video/mp4': 'mp4'}
 CIPHERS = {'TLS 1.0': OF_BLOCKS, 'TLS 1.1': OF_BLOCKS, 'TLS 1.2': OF_TLS13 + OF_BLOCKS, 'TLS 1.3': OF_TLS13, 'QUIC': OF_TLS13}
 
 
@@ -440,16 +429,6 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     if isinstance(dig(metadata, 'page', 'warnings'), list) and dig(ran(entries, 'page_examined'), 'warnings') not in (ABSENT, warned):
         bad('warnings', 'the log tells others')
-    if kind_of(members) == 'page' and is_of_this_version(entries, 'page', current):
-        for each in rows(metadata, 'page', 'warnings'):
-            told = re.fullmatch(r'The server answered with (?:HTTP )?status ([0-9]{3})\.', str(each.get('reason')))
-            if each.get('code') == 'http_error_status' and (told is None or told[1] != str(dig(metadata, 'page', 'http_status'))):
-                bad('error_reason', 'a reason with other words, or another status')
-        kind, type_of = (dig(metadata, 'page', key) for key in ('kind', 'mime_type'))
-        if files and saved is not ABSENT and isinstance(kind, str) and isinstance(type_of, str):
-            ending = ENDINGS.get(type_of.lower(), 'txt' if kind == 'text' else 'bin')
-            if files[0].get('name') != ('source.html' if kind == 'html' else f'document.{ending}'):
-                bad('source_extension', 'the file that was saved has another name than its type leads to')
     examined = entries.get('page_examined', {}).get('outcome')
     status = dig(metadata, 'page', 'http_status')
     if current and examined in ('done', 'skipped') and status is not ABSENT and (is_number(status) and status >= 400) != ('http_error_status' in warned):

@@ -10,6 +10,7 @@ import type { View } from '../view.js';
  * The copies of a capture as a package of their own. Their log was not copied: the custody record has its steps, without
  * details and hashes, and what was not performed.
  */
+// oxlint-disable-next-line max-lines-per-function -- a table of what a view has
 export function copiedView(view: View, folder: Folder): View {
   const bytes = copy(view, folder, 'manifest.json')?.bytes;
   const manifest = bytes === undefined ? undefined : readManifest(bytes).manifest;

@@ -63,8 +63,13 @@ export const machineFacts: readonly Fact[] = [
 function offsetOf(timeZone: string, at: number): number | undefined {
   try {
     const parts = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric' },
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     }).formatToParts(at);
     const [year = 0, month = 1, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
       Number(parts.find((part) => part.type === type)?.value),

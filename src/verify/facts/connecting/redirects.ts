@@ -1,7 +1,9 @@
+import { documentName } from '../../../package/records/document-kind.js';
+import type { PageFacts } from '../../../package/records/facts.js';
 import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { answersOf, bare, documentUrl, field, outcome, reckoned, rows } from '../places.js';
+import { answersOf, bare, dig, documentUrl, field, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { hadOtherDocuments } from '../steps/connections.js';
 import { isOfThisVersion } from '../steps/of-today.js';
 import { stillSource } from '../steps/saved-words.js';
@@ -108,6 +110,42 @@ export const redirectFacts: readonly Fact[] = [
             return led.isOpen || isLed ? [] : [shown(next['url'])];
           });
         },
+      ),
+    ],
+  },
+];
+
+/** What an answer of the document leads to besides: the words of its status, and the name of its file. */
+export const answerFacts: readonly Fact[] = [
+  {
+    name: 'error_reason',
+    relation: 'nowhere',
+    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
+    places: [
+      reckoned(
+        'metadata.json',
+        'page.warnings: a reason of http_error_status with other words, or another status',
+        (view) =>
+          rows(view.records.metadata, 'page.warnings').flatMap(({ code, reason }) => {
+            const status = /^The server answered with (?:HTTP )?status (\d{3})\.$/.exec(shown(reason))?.[1];
+            return code !== 'http_error_status' || status === shown(dig(view.records.metadata, 'page.http_status'))
+              ? []
+              : [shown(reason)];
+          }),
+      ),
+    ],
+  },
+  {
+    name: 'source_extension',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
+    places: [
+      reckoned('metadata.json', 'page.kind, page.mime_type: name of the file that they lead to', ({ records }) => {
+        const [kind, type] = ['kind', 'mime_type'].map((key) => textIn(records.metadata, `page.${key}`));
+        return kind === undefined || type === undefined ? undefined : documentName(kind as PageFacts['kind'], type);
+      }),
+      reckoned('forensic_log.json', 'source_saved: name of its file', (view) =>
+        dig(rows(ran(view, 'source_saved'), 'artifacts')[0], 'name'),
       ),
     ],
   },
