@@ -36,6 +36,7 @@ export const parts = [
   'archive',
   'words',
   'compared/captures',
+  'compared/copied',
   'compared/compared',
   'copies',
   'matter',

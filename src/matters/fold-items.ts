@@ -14,6 +14,10 @@ export interface FoldedItem {
   readonly sizeBytes: number | undefined;
   /** That was asked for; undefined where no entry says it. */
   readonly url: string | undefined;
+  /** When that was; undefined of what was put in afterwards, and of what has the time of its source. */
+  readonly begunAt: string | undefined;
+  /** The most bytes that were downloaded of its package at once. */
+  readonly downloaded: number;
 }
 
 export interface RemovedExhibit {
@@ -25,12 +29,15 @@ export interface RemovedExhibit {
 type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Items of a matter, entry by entry. `gaps`: entries were withheld, so that numbers and states may be missing. */
+// oxlint-disable-next-line max-lines-per-function -- each entry once, from its exhibit number to its end
 export function foldItems(): {
   take(entry: CustodyEntry, fault: (reason: string) => void): void;
   gaps(): void;
   items(): readonly FoldedItem[];
   removed(): readonly RemovedExhibit[];
   count(): number;
+  /** Those that were removed too. */
+  ever(): number;
 } {
   const there = new Map<string, Changing<FoldedItem>>();
   const removed: RemovedExhibit[] = [];
@@ -41,6 +48,7 @@ export function foldItems(): {
     items: () => [...there.values()],
     removed: () => removed,
     count: () => there.size,
+    ever: () => there.size + removed.length,
     take(entry, fault) {
       const { id, exhibit } = entry.subject;
       if (exhibit === undefined) return fault('an item without its exhibit number');
@@ -60,6 +68,8 @@ export function foldItems(): {
           capturedAt: undefined,
           sizeBytes: undefined,
           url: entry.type === 'capture.requested' ? (entry.detail.url ?? undefined) : undefined,
+          begunAt: begunAt(entry),
+          downloaded: 0,
         };
         there.set(id, item);
       } else if (begins && (entry.type !== 'package.imported' || item.status !== 'processing'))
@@ -82,11 +92,25 @@ export function foldItems(): {
       if (entry.type === 'capture.completed' || entry.type === 'package.imported')
         item.capturedAt = entry.detail.captured_at;
       if (entry.type === 'package.imported') item.sizeBytes = entry.detail.size_bytes;
+      if (entry.type === 'capture.anchor_confirmed' && isBefore(entry.detail.block_time, item.capturedAt))
+        fault('its block is earlier than the item was made');
+      if (entry.type === 'package.downloaded') item.downloaded = Math.max(item.downloaded, entry.detail.bytes);
     },
   };
 }
 
 const beginnings: readonly (keyof CustodyDetails)[] = ['capture.requested', 'capture.added', 'package.imported'];
+
+/** Clocks may be a day off; a proof that is more than that is refused in the package itself. */
+const isBefore = (block: string | null, made: string | null | undefined): boolean =>
+  block !== null && typeof made === 'string' && Date.parse(block) < Date.parse(made) - 86_400_000;
+
+/** A redacted copy has the time of its source, and an import that of another service. */
+function begunAt(entry: CustodyEntry): string | undefined {
+  if (!/^(cap|cmp)_/.test(entry.subject.id)) return undefined;
+  if (entry.type === 'capture.requested') return entry.at;
+  return entry.type === 'capture.added' && entry.detail.source !== 'import' ? entry.detail.made_at : undefined;
+}
 
 /** What is not done to an item, or with it, once it was deleted for good. */
 const afterPurge: readonly (keyof CustodyDetails)[] = [

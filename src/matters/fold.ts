@@ -5,7 +5,7 @@ import { entryHash, genesis } from '../package/records/chain.js';
 import type { JsonValue } from '../package/records/journal.js';
 import type { CustodyEntry } from './custody.js';
 import { isWithheld, readEntry, type ReadEntry, type WithheldEntry } from './custody-reader.js';
-import { foldUses, isClosedTo, timesOf } from './fold-rules.js';
+import { actorOf, foldUses, isClosedTo, subjectOf, timesOf } from './fold-rules.js';
 import { type FoldedItem, foldItems, type RemovedExhibit } from './fold-items.js';
 
 /** What the entries of a custody record come to, one after another. */
@@ -141,8 +141,10 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   if (entry.at < state.lastAt) fault('at goes back');
   state.lastAt = entry.at;
   if (isClosedTo(state.status, entry.type)) fault(`the matter was ${state.status}`);
-  state.uses.take(entry, fault);
+  state.uses.take(entry, { now: state.items.count(), ever: state.items.ever() }, fault);
   timesOf(entry, fault);
+  actorOf(entry, fault);
+  subjectOf(entry, state.matterId, fault);
   const isFirst = state.hashes.length === 0;
   if (isFirst !== (entry.type === 'matter.created'))
     fault(isFirst ? 'the first entry does not create the matter' : 'the matter is created again');
@@ -205,10 +207,11 @@ function anchored({ at, detail }: EntryOf<'custody.anchored'>, state: State, fau
 }
 
 /** The counts of a check of the matter come to what it found. A check that found faults may have met entries that it did not count. */
-function verified({ detail }: EntryOf<'custody.verified'>, { hashes }: State, fault: AddFault): void {
+function verified({ detail }: EntryOf<'custody.verified'>, { hashes, items, withheld }: State, fault: AddFault): void {
   const { result, entries, checked, match, modified, invalid, missing } = detail;
   if (match + modified + invalid + missing !== checked) fault('its counts do not come to what was checked');
-  if (entries > hashes.length) fault('it checked entries that were not there');
+  if (entries > hashes.length || (withheld === 0 && checked > items.ever()))
+    fault('it checked something that was not there');
   if (result === 'match' ? modified + invalid + missing > 0 : invalid > 0 !== (result === 'invalid'))
     fault('its result is not that of its counts');
 }

@@ -7,6 +7,7 @@ import { parts, pythonProgram } from '../../bin/python.mjs';
 import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
 import type { ComparisonFaults } from '../fakes/packages/comparison-builder.js';
 import type { Faults } from '../fakes/packages/package-builder.js';
+import { judgedOnCopies } from '../../src/verify/facts/comparing/copied-facts.js';
 import { byHand } from '../verify/facts/by-hand/by-hand.js';
 import { both } from '../tiers.mjs';
 import { goodHandOvers, ofHandOvers } from '../verify/facts/by-hand/handing.js';
@@ -184,4 +185,12 @@ describe.skipIf(spawnSync('pyflakes3', ['--version']).error !== undefined)('pyfl
     expect(change(text)).not.toBe(text);
     expect(faultsIn(change(text))).toMatch(fault);
   });
+});
+
+it('judges copies of a capture by the same facts as the verifier', () => {
+  const part = textOf('compared/copied');
+  const [, names = ''] = /ON_COPIES = frozenset\('''([^']*)'''/.exec(part) ?? [];
+  // It has one name for what the verifier tells apart.
+  const own = names.split(/\s+/).filter((name) => name !== '' && name !== 'generator');
+  expect(own.toSorted()).toEqual(judgedOnCopies.toSorted());
 });

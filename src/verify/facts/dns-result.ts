@@ -8,7 +8,7 @@ export function dnsResults(dns: JsonValue): string[] {
   const host = textIn(dns, 'host') ?? '';
   const connected = textIn(dns, 'connected_address') ?? null;
   const resolvers: readonly Answers[] = rows(dns, 'resolvers');
-  if (/^\[.*\]$|:|^\d+(\.\d+){3}$/.test(host)) return ['skipped_ip_literal'];
+  if (/^\[.*\]$|:|^\d+(\.\d+){3}$/.test(host)) return resolvers.length === 0 ? ['skipped_ip_literal'] : [];
   // Nobody was asked: the name or the address is not public, or no resolver is configured.
   if (resolvers.length === 0)
     return connected === null

@@ -34,6 +34,7 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
       'url_at_screenshot',
       'signed_url',
       ...ofCertificates,
+      'certificate_root',
       'certificates_issued',
       ...ofArchive,
       'picture_shown',

@@ -34,7 +34,7 @@ import { times } from './times/times.js';
 import { archiveHistoryFacts } from './connecting/archive-history.js';
 import { leaveFacts } from './connecting/leave.js';
 import { machineFacts } from './connecting/machine.js';
-import { redirectFacts } from './connecting/redirects.js';
+import { answerFacts, redirectFacts } from './connecting/redirects.js';
 import { resolverFacts } from './connecting/resolvers.js';
 import { tlsFacts } from './connecting/tls.js';
 
@@ -42,7 +42,7 @@ import { tlsFacts } from './connecting/tls.js';
 export const factGroups = {
   Identity: identity,
   Fields: recordFields,
-  Addresses: [...addresses, ...redirectFacts, ...seenByScripts],
+  Addresses: [...addresses, ...answerFacts, ...redirectFacts, ...seenByScripts],
   Times: times,
   Connection: [
     ...connection,

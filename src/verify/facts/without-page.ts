@@ -13,12 +13,18 @@ const ofPages = [
   'screenshots',
   'tls',
   'dns',
+  'connection',
+  'private_target',
 ];
 
 type Shared = Pick<Fact, 'check' | 'code' | 'applies'>;
 
 /** In the log, only steps that such a package is planned with. */
-export const onlyOwnSteps = (kind: 'certificate' | 'matter', name: string, shared: Shared): Fact => ({
+export const onlyOwnSteps = (
+  kind: 'certificate' | 'matter' | 'redaction' | 'comparison',
+  name: string,
+  shared: Shared,
+): Fact => ({
   ...shared,
   name,
   relation: 'among',

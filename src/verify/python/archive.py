@@ -361,6 +361,14 @@ def check_called(members, metadata, entries, operations, bad):
             at, place = seconds(hop['at']), bisect.bisect(times[url], seconds(hop['at']))
             if all(abs(time - at) > 5 for time in times[url][max(place - 1, 0):place + 1]):
                 bad('hops_asked_at', 'long before or after each answer of its address')
+    wanted = dig(metadata, 'requested_url')
+    left = [{'url': wanted, 'status': 302}] if len(chain) == 1 and isinstance(wanted, str) and bare(chain[0].get('url')) != bare(wanted) else []
+    for hop, after in zip(left + chain, (left + chain)[1:]):
+        url = bare(hop.get('url'))
+        if hop.get('kind') == 'http' or hop.get('status') not in (301, 302, 303, 307, 308) or url not in asked:
+            continue
+        if same_address(str(after.get('url')), False) in (led_from(url, asked[url]) or ()):
+            bad('redirect_led', 'an answer that led to the next entry is told otherwise, or not at all')
     for hop, after in zip(chain, chain[1:]):
         url = bare(hop.get('url'))
         # Names and passwords in an address may not be passed on.

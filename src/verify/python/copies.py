@@ -227,6 +227,7 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     alike('metadata.json: source', source, dig(metadata, 'source'))
     alike('source_checked', source['manifest_sha256'], logged('source_checked', 'manifest_sha256'))
     alike('source_checked', source['capture_id'], logged('source_checked', 'capture_id'))
+    alike('source_checked', 'match', logged('source_checked', 'result'))
     alike('matches_found', sum(int(rule['matches']) for rule in rules), logged('matches_found', 'matches'))
     alike('leaks_searched', said['search']['forms'], logged('leaks_searched', 'forms'))
     alike('leaks_searched', said['search']['bytes'], logged('leaks_searched', 'bytes'))

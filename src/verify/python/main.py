@@ -20,14 +20,14 @@ import binascii
 import os
 import signal
 import sys
-from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, litter, printable
+from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, SIDES, further_in, litter, printable
 from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.cookies import check_set_by
 from .page.wire import check_wire
-from .page.observed import check_browser, check_observed
+from .page.observed import check_answer, check_browser, check_observed
 from .certificate.certificate import check_certified, check_named
 from .certificate.hand_over import check_handed_over
 from .pictures import check_pictures, check_recording
@@ -39,6 +39,7 @@ from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_changes_told, check_reasons, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared.captures import check_captures
+from .compared.copied import ON_COPIES, check_forms, check_listed, copied_members
 from .compared.compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
@@ -151,6 +152,7 @@ def check_facts(manifest, members, custody, metadata, report):
         check_wire(members, metadata, entries, bad)
     check_sign_in(members, metadata, entries, operations, current, bad)
     check_observed(members, metadata, entries, current, bad)
+    check_answer(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
@@ -170,6 +172,9 @@ def check_facts(manifest, members, custody, metadata, report):
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
         check_captures(members, comparison, entries, bad)
+        check_listed(members, bad)
+        check_forms(members, comparison, operations, entries, bad)
+        check_copies(members, bad)
     if kind_of(members) == 'certificate':
         check_certified(members, metadata, operations, entries, report)
         check_handed_over(members, metadata, report)
@@ -177,6 +182,39 @@ def check_facts(manifest, members, custody, metadata, report):
         check_matter_facts(members, metadata, operations, entries, report)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
+
+
+class Unheard(Report):
+    """Keeps what contradicts itself, and prints nothing."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts = []
+
+    def fail(self, code, text=''):
+        self.failed.append(code)
+        self.texts.append(text)
+
+    def line(self, word, code, text):
+        return
+
+
+def check_copies(members, bad):
+    """The records of each capture against each other: what a page of its own is refused for, its copies are, too."""
+    for folder in (*SIDES, *further_in(members)):
+        own = copied_members(members, folder)
+        manifest, custody, metadata = (quiet(own, name) or {} for name in ('manifest.json', 'chain_of_custody.json', 'metadata.json'))
+        heard = Unheard()
+        try:
+            check_facts(manifest, own, custody, metadata, heard)
+        except (AttributeError, LookupError, OverflowError, RecursionError, TypeError, ValueError):
+            # A value of another kind than the format gives it, which was heard before, as far as the format is today's.
+            pass
+        for text in heard.texts:
+            fact = text.split(':', 1)[0]
+            # Of a picture that was made smaller, its tiles are copied, and it is not.
+            if fact in ON_COPIES and (fact != 'screenshot_size' or 'screenshot.jpeg' in own or 'screenshot.png' in own):
+                bad('copies_facts', f'{folder}/: {text}')
 
 
 def said_in_document(members):

@@ -119,6 +119,11 @@ def check_matter(manifest, members, packages, policy, report, verify):
                                 ('whether it is a test', matter.test, manifest.get('test_mode', ABSENT)), ('number of items', len(matter.items), len(record['items']))):
         alike(at, expected, found)
     for folded, item in zip(matter.items.values(), record['items']):
+        begun, name = matter.begun.get(folded['capture_id']), item['exhibit']
+        if begun is not None and item['captured_at'] is not None and seconds(item['captured_at']) < seconds(begun) - 3600:
+            bad('matter_items_disagree', f'{name}: it was captured before it was begun')
+        if item['size_bytes'] is not None and matter.downloaded.get(folded['capture_id'], 0) > item['size_bytes']:
+            bad('matter_items_disagree', f'{name}: more bytes of it were downloaded than it has')
         alike(item['exhibit'], folded, {key: folded[key] if key == 'url' and item[key] is None else item[key] for key in folded})
     if matter.last_at > record['recorded_at']:
         bad('matter_items_disagree', 'it was written before its last entry')

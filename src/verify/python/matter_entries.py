@@ -118,6 +118,10 @@ def subject_kinds(kind):
 # Nothing is put into a matter, taken out of it or said of it while it is archived or sealed.
 CHANGES = ('matter.renamed', 'matter.described', 'member.added', 'note.added', 'capture.requested', 'capture.added', 'capture.removed')
 NOT_ARCHIVED = ('share.created', 'share.changed', 'export.requested')
+DAY_BEFORE = 86400
+BY_SHARE = ('share.opened', 'share.downloaded', 'share.refused')
+# What nobody but a person does, or a program with the key of one.
+BY_PEOPLE = ('matter.renamed', 'matter.described', 'note.added', 'share.created', 'share.changed', 'export.requested')
 AFTER_PURGE = ('capture.trashed', 'capture.restored', 'capture.purged', 'package.downloaded', 'share.downloaded')
 
 
@@ -129,7 +133,7 @@ class Matter:
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, {}, None
         self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
-        self.hold, self.purged, self.shares, self.exports, self.counts = False, set(), {}, {}, []
+        self.hold, self.purged, self.shares, self.exports, self.counts, self.begun, self.downloaded = False, set(), {}, {}, [], {}, {}
 
     def take(self, entry):
         place = len(self.hashes)
@@ -171,6 +175,28 @@ class Matter:
             fault('it was made after this was recorded')
         elif kind == 'capture.trashed' and detail['purge_at'] is not None and seconds(detail['purge_at']) < at - 3600:
             fault('it was to be deleted before this was recorded')
+        elif kind == 'capture.anchor_confirmed' and detail['block_time'] is not None and seconds(detail['block_time']) > at + 3 * 3600:
+            fault('its block is later than this was recorded')
+        elif kind == 'capture.verified' and detail['result'] == 'match' and detail['failures']:
+            fault('its result is not that of its failures')
+
+    def about(self, entry, fault):
+        """Who does something has the ids that go with it, and the subject is what the detail tells again."""
+        kind, actor, subject, detail = entry['type'], entry['actor'], entry['subject'], entry['detail']
+        if kind != 'capture.viewed' and (kind in BY_SHARE) != (actor['kind'] == 'share') or kind in BY_PEOPLE and actor['kind'] in ('service', 'schedule'):
+            fault('it is not done by who does it')
+        ids = [actor.get(key) for key in ('account_id', 'name', 'key_id')]
+        if actor['kind'] in ('service', 'operator') and ids != [None] * 3 or actor['kind'] == 'session' and ids[2] is not None:
+            fault('a service has no account, and a session no key')
+        told = self.id if subject['kind'] == 'matter' else subject['id']
+        if kind == 'matter.sealed':
+            told = str(detail['seal_no'])
+        elif kind == 'package.imported':
+            told = detail['import_id']
+        elif kind.startswith('member.'):
+            told = detail['account_id']
+        if told is not None and subject['id'] != told or kind == 'matter.sealed' and subject.get('manifest_sha256', detail['manifest_sha256']) != detail['manifest_sha256']:
+            fault('its subject differs from what it tells')
 
     def apply(self, entry, place, fault):
         if entry['at'] < self.last_at:
@@ -182,6 +208,7 @@ class Matter:
             fault(f'the matter was {self.status}')
         self.use(entry, fault)
         self.times(kind, entry['at'], detail, fault)
+        self.about(entry, fault)
         if (place == 0) != (kind == 'matter.created'):
             fault('the first entry, and no other, creates the matter')
         if kind == 'matter.created':
@@ -227,7 +254,7 @@ class Matter:
             self.hold = kind == 'matter.hold_set'
         elif kind == 'custody.verified':
             wrong = detail['modified'] + detail['invalid'] + detail['missing']
-            if detail['match'] + wrong != detail['checked'] or detail['entries'] > place:
+            if detail['match'] + wrong != detail['checked'] or detail['entries'] > place or not self.withheld and detail['checked'] > len(self.items) + len(self.removed):
                 fault('its counts do not match what was checked, or it checked something that was not present')
             if wrong > 0 if detail['result'] == 'match' else (detail['invalid'] > 0) != (detail['result'] == 'invalid'):
                 fault('its result is not that of its counts')
@@ -241,43 +268,68 @@ class Matter:
         if actor['kind'] == 'share' and subject['kind'] == 'share' and subject['id'] != shared:
             fault('it belongs to a different share')
         if shared is not None:
-            self.share(kind, shared, fault)
+            self.share(entry, shared, fault)
         if kind.startswith('export.'):
-            self.export(kind, subject['id'], fault)
+            self.export(kind, subject['id'], entry['detail'], fault)
 
-    def share(self, kind, name, fault):
-        before = self.shares.get(name)
+    def share(self, entry, name, fault):
+        kind, at, detail, before = entry['type'], seconds(entry['at']), entry['detail'], self.shares.get(name)
         if kind == 'share.created':
             if before:
                 fault('the share was made already')
-            self.shares[name] = 'open'
-        elif before is None:
+            if seconds(detail['expires_at']) < at - 3600:
+                fault('it had expired when it was made')
+            if not self.withheld and detail['items'] > len(self.items):
+                fault('it shares more items than there were')
+            self.shares[name] = {'state': 'open', 'labels': [detail['label']], **detail}
+            return
+        if before is None:
             fault('there is no such share')
-        elif kind in ('share.revoked', 'share.expired', 'share.locked'):
-            if before == 'over' or before == 'locked' and kind != 'share.revoked':
+            return
+        if kind in ('share.revoked', 'share.expired', 'share.locked'):
+            if before['state'] == 'over' or before['state'] == 'locked' and kind != 'share.revoked':
                 fault('the share had ended')
-            self.shares[name] = 'locked' if kind == 'share.locked' else 'over'
-        elif kind in ('share.opened', 'share.changed') and before != 'open':
+            before['state'] = 'locked' if kind == 'share.locked' else 'over'
+        elif kind in ('share.opened', 'share.changed') and before['state'] != 'open':
             fault('the share had ended')
+        ends = seconds(before['expires_at'])
+        if kind == 'share.opened' and ends < at - 3600 or kind == 'share.expired' and at < ends - 3600:
+            fault('the share had expired, or not yet')
+        if kind == 'share.downloaded' and before['allow'] == 'view':
+            fault('the share does not allow that')
+        if kind == 'share.changed':
+            if detail['allow'] != before['allow']:
+                fault('what a share allows does not change')
+            before['labels'].append(detail['label'])
+            before['expires_at'] = detail['expires_at']
+        # One that is being used while it is changed may be told by the label that it had.
+        elif kind.startswith('share.') and detail['label'] not in before['labels']:
+            fault('the label of the share differs')
 
-    def export(self, kind, name, fault):
+    def export(self, kind, name, detail, fault):
         before = self.exports.get(name)
         if kind == 'export.requested':
             if before:
                 fault('the export was asked for already')
-            self.exports[name] = 'requested'
+            self.exports[name] = {'state': 'requested', 'terms': [detail['formats'], detail['redacted']], 'volumes': []}
         elif before is None:
             fault('there is no such export')
         elif kind in ('export.completed', 'export.failed'):
-            if before != 'requested':
+            if before['state'] != 'requested':
                 fault('the export had ended')
-            self.exports[name] = kind[len('export.'):]
+            before['state'] = kind[len('export.'):]
+            if kind == 'export.completed':
+                if [detail['formats'], detail['redacted']] != before['terms'] or not self.withheld and detail['items'] > len(self.items) + len(self.removed):
+                    fault('it is not what was asked for, or has more items than there were')
+                before['volumes'] = [each['size_bytes'] for each in detail['volumes']]
         else:
-            had = before == 'completed' or before == 'requested' and self.withheld
-            if not had and not (kind == 'export.downloaded' and before == 'expired'):
+            had = before['state'] == 'completed' or before['state'] == 'requested' and self.withheld
+            if not had and not (kind == 'export.downloaded' and before['state'] == 'expired'):
                 fault('the export has no volumes')
             if kind == 'export.expired':
-                self.exports[name] = 'expired'
+                before['state'] = 'expired'
+            elif before['volumes'] and not (1 <= detail['volume'] <= len(before['volumes']) and detail['bytes'] <= before['volumes'][int(detail['volume']) - 1]):
+                fault('the export has no such volume, or it has fewer bytes')
 
     def stand(self, kind, detail, fault):
         if kind == 'matter.archived':
@@ -316,6 +368,9 @@ class Matter:
             item = self.items[subject['id']] = {'exhibit': exhibit, 'capture_id': subject['id'], 'status': 'processing', 'manifest_sha256': None, 'package_sha256': None}
             if kind == 'capture.requested' and detail['url'] is not None:
                 item['url'] = detail['url']
+            # A redacted copy has the time of its source, and an import that of another service.
+            if subject['id'].startswith(('cap_', 'cmp_')) and (kind == 'capture.requested' or kind == 'capture.added' and detail['source'] != 'import'):
+                self.begun[subject['id']] = entry['at'] if kind == 'capture.requested' else detail['made_at']
         elif begins and (kind != 'package.imported' or item['status'] != 'processing'):
             fault('the item is in the matter already')
         if item['exhibit'] != exhibit:
@@ -344,3 +399,8 @@ class Matter:
             item['captured_at'] = detail['captured_at']
         if kind == 'package.imported':
             item['size_bytes'] = detail['size_bytes']
+        if kind == 'package.downloaded':
+            self.downloaded[subject['id']] = max(self.downloaded.get(subject['id'], 0), detail['bytes'])
+        # Clocks may be a day off; a proof that is more than that is refused in the package itself.
+        if kind == 'capture.anchor_confirmed' and None not in (detail['block_time'], item.get('captured_at')) and seconds(detail['block_time']) < seconds(item['captured_at']) - DAY_BEFORE:
+            fault('its block is earlier than the item was made')

@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
+from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PLANNED, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
 from .page.regions import READ_AS, may_withhold
 from .manifest import ALGORITHM
 
@@ -78,6 +78,11 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad('descriptions', str(each.get('description')))
     if len(entries) != len(told_of):
         bad('each_step_once', 'a step occurs twice in the log')
+    undone = [str(each.get('step')) for each in rows(custody, 'not_performed')]
+    if len(set(undone)) < len(undone):
+        bad('not_performed_once', 'a step is named twice')
+    if kind_of(members) == 'redaction' and any(each.get('operation') not in PLANNED['redaction'] for each in operations):
+        bad('redaction_steps', 'the log has a step that is none of a redaction')
     last, known = {}, set()
     for entry in done:
         patterns = STEPS.get(entry.get('operation'), [])
@@ -217,7 +222,7 @@ def check_times(manifest, custody, metadata, operations, entries, kind, bad):
              if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
     if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
         during('captured_at', captured, taken[0])
-    elif dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
+    elif captured is ABSENT and dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
         pass
     elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
         bad('captured_at', 'outside of the capture')
@@ -271,7 +276,7 @@ def is_sort_key(key, url, current):
 
 FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
 MACHINE = {'name': lambda value: is_text(value) and value != '', 'timezone': lambda value: is_text(value) and value != '',
-           'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840}
+           'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840 and value % 15 == 0}
 EGRESS = {'reflector': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s?#@]+', value) is not None,
           'address': lambda value: is_text(value) and (FOUR.fullmatch(value) or SIX.fullmatch(value)) is not None}
 
@@ -284,6 +289,19 @@ def check_machine(members, metadata, entries, bad):
             bad('machine_form', name)
     if page and not same(told, dig(metadata, 'egress')):
         bad('machine_egress', 'the log differs')
+    offset, had = dig(metadata, 'host', 'utc_offset_minutes'), offset_of(dig(metadata, 'host', 'timezone'), dig(entries, 'browser_context_opened', 'at'))
+    # Laws about the hour change, and so do the tables of programs.
+    if had is not None and is_number(offset) and abs(had - offset) > 120:
+        bad('machine_zone', 'the time zone of the machine did not have that offset')
+
+
+def offset_of(zone, at):
+    """Minutes ahead of UTC; None for a zone that this machine does not know, and before Python 3.9."""
+    try:
+        import zoneinfo
+        return datetime.fromtimestamp(seconds(at), zoneinfo.ZoneInfo(zone)).utcoffset().total_seconds() // 60 if is_time(at) and is_text(zone) else None
+    except (ImportError, KeyError, OSError, ValueError):
+        return None
 
 
 HISTORY = {'timemap': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s#]+', value) is not None,
@@ -356,6 +374,8 @@ def check_resolvers(metadata, bad):
     named = [each['resolver'] for each in resolvers if isinstance(each.get('resolver'), str)]
     if len(set(named)) < len(named):
         bad('resolvers_once', 'one is named twice')
+    if resolvers and dig(metadata, 'dns', 'result') == 'skipped_ip_literal':
+        bad('dns_result', 'answers of resolvers, who are not asked of an address')
     for each in resolvers:
         error = each.get('error')
         if isinstance(error, str):
@@ -434,6 +454,9 @@ def check_address(metadata, entries, hosts_called, page, bad):
         bad('http_status', 'the log differs')
     if dig(detail, 'redirects') == len(chain) - 1 and dig(detail, 'kind') not in (ABSENT, dig(metadata, 'page', 'kind')):
         bad('kind_of_document', 'the log differs')
+    moments = [str(each.get('at')) for each in chain]
+    if page and moments != sorted(moments):
+        bad('hops_in_order', 'an entry of redirect_chain is of before the entry before it')
     if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
         bad('redirect_kinds', 'its last entry alone is final')
     requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]

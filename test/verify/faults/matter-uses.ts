@@ -26,6 +26,7 @@ export const followed =
 const matterSubject = { kind: 'matter', id: matterId };
 const share = { kind: 'share', id: 'shr_1' };
 const guest = { kind: 'share', account_id: null, name: null, share_id: 'shr_1' };
+const nobody = { kind: 'service', account_id: null, name: null, key_id: null };
 const client = { commitment: 'd4'.repeat(32) };
 const shareTerms = { label: 'x', allow: 'view', expires_at: '2026-12-01T10:00:00.000Z', items: 1, password: false };
 const made = ['share.created', share, shareTerms] as const;
@@ -161,4 +162,56 @@ export const impossible: readonly (readonly [name: string, ...more: readonly Mor
     ['custody.verified', matterSubject, { ...counted, result: 'invalid', match: 1, modified: 1 }],
   ],
   ['a check that calls faults a match', ['custody.verified', matterSubject, { ...counted, match: 1, modified: 1 }]],
+  [
+    'a check of more items than there ever were',
+    ['custody.verified', matterSubject, { ...counted, checked: 50, match: 50 }],
+  ],
+  ['a share opened under another label', made, ['share.opened', share, { label: 'y', client }, guest]],
+  ['a share opened with a key', made, ['share.opened', share, { label: 'x', client }]],
+  ['a share made by a share', made, ['share.created', { ...share, id: 'shr_1' }, shareTerms, guest]],
+  ['a share of more items than there are', ['share.created', share, { ...shareTerms, items: 99 }]],
+  [
+    'a share opened after it expired',
+    ['share.created', share, { ...shareTerms, expires_at: '2026-11-21T10:00:00.000Z' }],
+    ['share.changed', share, { ...shareTerms, expires_at: '2026-11-20T10:00:00.000Z' }],
+    opened,
+  ],
+  [
+    'a share that had expired when it was made',
+    ['share.created', share, { ...shareTerms, expires_at: '2026-11-20T10:00:00.000Z' }],
+  ],
+  ['a share that expired before its time', made, ['share.expired', share, { label: 'x' }]],
+  ['a download by a share for looking', made, ['share.downloaded', item, { label: 'x', client }, guest]],
+  ['a share that allows more than before', made, ['share.changed', share, { ...shareTerms, allow: 'download' }]],
+  ['an export of other formats than were asked for', requested, completed({ formats: ['index'] })],
+  ['an export of more items than there ever were', requested, completed({ items: 77 })],
+  [
+    'a volume fetched that an export has not',
+    requested,
+    completed(),
+    ['export.downloaded', exported, { volume: 2, bytes: 1, client }],
+  ],
+  [
+    'more bytes of a volume than it has',
+    requested,
+    completed(),
+    ['export.downloaded', exported, { volume: 1, bytes: 2, client }],
+  ],
+  ['a note of nobody', ['note.added', matterSubject, { commitment: 'd4'.repeat(32), answers: null }, nobody]],
+  ['a service with a name', ['capture.viewed', item, {}, { ...nobody, name: 'A. Tester' }]],
+  [
+    'a session with a key',
+    ['capture.viewed', item, {}, { ...nobody, kind: 'session', account_id: owner, key_id: 'key_1' }],
+  ],
+  ['a member who is another than the subject', ['member.added', { kind: 'member', id: 'acct_2' }, joined[2]]],
+  ['another matter that is archived', ['matter.archived', { ...matterSubject, id: 'mat_another' }, {}]],
+  ['a match with failures', ['capture.verified', item, { result: 'match', failures: ['file_hash_mismatch'] }]],
+  [
+    'a block from after it was recorded',
+    ['capture.anchor_confirmed', item, { block_height: 900_000, block_time: '2030-01-01T00:00:00.000Z' }],
+  ],
+  [
+    'a block from before the item was made',
+    ['capture.anchor_confirmed', item, { block_height: 900_000, block_time: '2012-01-01T00:00:00.000Z' }],
+  ],
 ];

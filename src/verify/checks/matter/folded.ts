@@ -39,7 +39,7 @@ function itemsDisagree(stated: readonly MatterItem[], folded: Folded['items']): 
   for (const [at, item] of stated.entries()) {
     const entry = folded[at];
     if (entry === undefined) break;
-    const { capturedAt, sizeBytes, url, ...rest } = entry;
+    const { capturedAt, sizeBytes, url, begunAt, downloaded, ...rest } = entry;
     const expected = {
       ...rest,
       capturedAt: capturedAt === undefined ? item.capturedAt : capturedAt,
@@ -57,6 +57,15 @@ function itemsDisagree(stated: readonly MatterItem[], folded: Folded['items']): 
       sizeBytes: item.sizeBytes,
       url: item.url,
     };
+    // The clock of the service may have been set between the two.
+    if (
+      begunAt !== undefined &&
+      item.capturedAt !== null &&
+      Date.parse(item.capturedAt) < Date.parse(begunAt) - 3_600_000
+    )
+      wrong.push(disagree(`items, ${item.exhibit}: captured_at`, `not before ${begunAt}`, item.capturedAt));
+    if (item.sizeBytes !== null && downloaded > item.sizeBytes)
+      wrong.push(disagree(`items, ${item.exhibit}: size_bytes`, `at least ${downloaded}`, item.sizeBytes));
     if (!same(expected, found)) wrong.push(disagree(`items, ${item.exhibit}`, expected, found));
   }
   return wrong;

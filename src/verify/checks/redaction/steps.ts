@@ -28,11 +28,12 @@ export function stepsAgree(evidence: Evidence, said: Redaction): Finding[] {
   const steps = items(evidence.records.log ?? {}, 'operations').filter(isFields);
   const done = (name: string): Fields | undefined =>
     steps.findLast(({ operation, outcome }) => operation === name && outcome === 'done');
-  if (dig(done('matches_found'), 'detail.targets') === undefined) return [];
   const result = dig(done('source_checked'), 'detail.result');
+  const unlike = result === 'match' ? [] : [differs('source_checked: result', 'match', result)];
+  if (dig(done('matches_found'), 'detail.targets') === undefined) return result === undefined ? [] : unlike;
   return [
     ...everyStepOnce(steps),
-    ...(result === 'match' ? [] : [differs('source_checked: result', 'match', result)]),
+    ...unlike,
     ...duringTheSearch(said, done('leaks_searched')),
     // Builds that named no program counted the files without their proof.
     ...(done('program_named') ? allSearched(evidence, said) : []),

@@ -1,5 +1,7 @@
 import { applies, comparison, record, stated } from '../compared.js';
+import { copiedFacts } from './copied-facts.js';
 import { comparingCopies } from './copies.js';
+import { comparingForms } from './forms.js';
 import { comparingMetadata } from './metadata.js';
 import { comparingPictures } from './pictures.js';
 import { comparingSources } from './sources.js';
@@ -40,6 +42,8 @@ export const comparing: readonly Fact[] = [
   ...comparingMetadata,
   ...comparingStored,
   ...comparingCopies,
+  ...copiedFacts,
+  ...comparingForms,
   ...comparingWitnesses,
   {
     ...comparison,

@@ -1,7 +1,9 @@
+import { ignoreWords } from '../../../compare/ignore-text.js';
 import { compareTexts, type TextComparison } from '../../../compare/compare-texts.js';
 import { normaliseText } from '../../../compare/normalise.js';
 import { applies, comparison, copy, record, sides, stated, textName } from '../compared.js';
 import type { Fact } from '../fact.js';
+import { shown } from '../../finding.js';
 import { dig, listIn, logged, reckoned } from '../places.js';
 import { searchIn } from '../search.js';
 import { textOf, type View } from '../view.js';
@@ -109,10 +111,12 @@ export const comparingTexts: readonly Fact[] = [
 /** With patterns it takes the engine of their syntax, which is not part of the verifier. */
 function recomputable(view: View): boolean {
   return (
-    listIn(view.records.comparison, 'text.ignored.patterns').length === 0 &&
+    ignored(view) !== undefined &&
     sides.every((side) => textOf(copy(view, side, textName(view, side))?.bytes) !== undefined)
   );
 }
+
+const ignored = ({ records }: View) => ignoreWords(listIn(records.comparison, 'text.ignored.patterns').map(shown));
 
 const texts = new WeakMap<View, TextComparison>();
 
@@ -122,7 +126,8 @@ function textAgain(view: View): TextComparison | undefined {
   const [before, after] = sides.map((side) => textOf(copy(view, side, textName(view, side))?.bytes));
   if (before === undefined || after === undefined) return undefined;
   const names = sides.map((side) => `${side}/${textName(view, side)}`) as [string, string];
-  const found = compareTexts(before, after, { names });
+  const ignore = ignored(view);
+  const found = compareTexts(before, after, { names, ...(ignore && { ignore }) });
   texts.set(view, found);
   return found;
 }

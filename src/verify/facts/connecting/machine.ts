@@ -1,7 +1,8 @@
 import { isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
+import { isTime } from '../../../package/time.js';
 import type { Fact } from '../fact.js';
-import { dig, metadata, printed, ran, reckoned } from '../places.js';
+import { dig, entry, metadata, printed, ran, reckoned } from '../places.js';
 import { recordFile } from '../view.js';
 import { isAddress } from './address-form.js';
 
@@ -37,7 +38,47 @@ export const machineFacts: readonly Fact[] = [
       ),
     ],
   },
+  {
+    name: 'machine_zone',
+    relation: 'nowhere',
+    places: [
+      reckoned(
+        recordFile('metadata'),
+        'host: an offset from UTC that its time zone did not have when the browser was opened, by more than two hours',
+        (view) => {
+          const [zone, offset] = ['timezone', 'utc_offset_minutes'].map((key) =>
+            dig(view.records.metadata, `host.${key}`),
+          );
+          const at = dig(entry(view, 'browser_context_opened'), 'at');
+          const known = typeof zone === 'string' && isTime(at) ? offsetOf(zone, Date.parse(at)) : undefined;
+          // Laws about the hour change, and so do the tables of programs.
+          return known === undefined || typeof offset !== 'number' || Math.abs(known - offset) <= 120 ? [] : [offset];
+        },
+      ),
+    ],
+  },
 ];
+
+/** Minutes ahead of UTC; undefined for a zone that this machine does not know. */
+function offsetOf(timeZone: string, at: number): number | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }).formatToParts(at);
+    const [year = 0, month = 1, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+      Number(parts.find((part) => part.type === type)?.value),
+    );
+    return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - Math.floor(at / 60_000);
+  } catch {
+    return undefined;
+  }
+}
 
 const forms: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   host: (value) =>
@@ -57,6 +98,6 @@ const hasOnly = (value: JsonValue, keys: readonly string[]): boolean =>
 
 const isText = (value: JsonValue | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** From UTC-12 to UTC+14. */
+/** From UTC-12 to UTC+14, by quarters of an hour. */
 const isOffset = (value: JsonValue | undefined): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= -720 && value <= 840;
+  typeof value === 'number' && Number.isInteger(value) && value >= -720 && value <= 840 && value % 15 === 0;

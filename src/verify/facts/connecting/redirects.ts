@@ -1,7 +1,9 @@
+import { documentName } from '../../../package/records/document-kind.js';
+import type { PageFacts } from '../../../package/records/facts.js';
 import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { answersOf, bare, documentUrl, field, outcome, reckoned, rows } from '../places.js';
+import { answersOf, bare, dig, documentUrl, field, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { hadOtherDocuments } from '../steps/connections.js';
 import { isOfThisVersion } from '../steps/of-today.js';
 import { stillSource } from '../steps/saved-words.js';
@@ -49,6 +51,42 @@ export const redirectFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'hops_in_order',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: at, before that of the entry before it', (view) => {
+        const times = rows(view.records.metadata, 'redirect_chain').map(({ at }) => shown(at));
+        return times.filter((at, index) => index > 0 && at < (times[index - 1] ?? ''));
+      }),
+    ],
+  },
+  {
+    name: 'redirect_led',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'warc_written') === 'done',
+    places: [
+      reckoned(
+        'metadata.json',
+        'redirect_chain: an entry of another kind than http, or none of requested_url, of which an answer in the network record leads to the next',
+        (view) => {
+          const { metadata } = view.records;
+          const chain = rows(metadata, 'redirect_chain');
+          const asked = bare(metadata['requested_url']);
+          const [first] = chain;
+          const isLeft = chain.length === 1 && asked !== undefined && bare(first?.['url']) !== asked;
+          const all = isLeft && first ? [{ url: metadata['requested_url'], status: 302, kind: 'none' }, first] : chain;
+          return all.slice(1).flatMap((next, at) => {
+            const { url, status, kind } = all[at] ?? {};
+            if (kind === 'http' || ![301, 302, 303, 307, 308].includes(Number(status))) return [];
+            const led = ledFrom(shown(url), answersOf(view, bare(url)));
+            return !led.isOpen && led.to.has(bare(next['url']) ?? '') ? [shown(url)] : [];
+          });
+        },
+      ),
+    ],
+  },
+  {
     name: 'redirect_targets',
     relation: 'nowhere',
     applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'warc_written') === 'done',
@@ -72,6 +110,42 @@ export const redirectFacts: readonly Fact[] = [
             return led.isOpen || isLed ? [] : [shown(next['url'])];
           });
         },
+      ),
+    ],
+  },
+];
+
+/** What an answer of the document leads to besides: the words of its status, and the name of its file. */
+export const answerFacts: readonly Fact[] = [
+  {
+    name: 'error_reason',
+    relation: 'nowhere',
+    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
+    places: [
+      reckoned(
+        'metadata.json',
+        'page.warnings: a reason of http_error_status with other words, or another status',
+        (view) =>
+          rows(view.records.metadata, 'page.warnings').flatMap(({ code, reason }) => {
+            const status = /^The server answered with (?:HTTP )?status (\d{3})\.$/.exec(shown(reason))?.[1];
+            return code !== 'http_error_status' || status === shown(dig(view.records.metadata, 'page.http_status'))
+              ? []
+              : [shown(reason)];
+          }),
+      ),
+    ],
+  },
+  {
+    name: 'source_extension',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page' && isOfThisVersion(view),
+    places: [
+      reckoned('metadata.json', 'page.kind, page.mime_type: name of the file that they lead to', ({ records }) => {
+        const [kind, type] = ['kind', 'mime_type'].map((key) => textIn(records.metadata, `page.${key}`));
+        return kind === undefined || type === undefined ? undefined : documentName(kind as PageFacts['kind'], type);
+      }),
+      reckoned('forensic_log.json', 'source_saved: name of its file', (view) =>
+        dig(rows(ran(view, 'source_saved'), 'artifacts')[0], 'name'),
       ),
     ],
   },

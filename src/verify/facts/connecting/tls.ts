@@ -68,6 +68,35 @@ export const tlsFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'certificate_root',
+    relation: 'nowhere',
+    applies: (view) => view.kind === 'page' && view.members.has(pem) && tls(view, 'anchor') !== undefined,
+    places: [
+      reckoned(
+        pem,
+        'subject of the last certificate, of a site that is trusted: a name that tls.anchor.subject has not',
+        (view) => {
+          // Names that programs write in one way only.
+          const names = (view.certificates.at(-1)?.fields?.subject ?? []).filter((name) => /^[\w .()-]+$/.test(name));
+          const said = textIn(view.records.metadata, 'tls.anchor.subject') ?? '';
+          return names.length === 0 || names.some((name) => said.includes(name)) ? [] : names;
+        },
+      ),
+    ],
+  },
+  {
+    name: 'tls_source',
+    relation: 'among',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('evidence-package(5)', 'METADATA: tls.source', () => [
+        'browser_connection',
+        'browser_connection_and_separate_handshake',
+      ]),
+      metadata('tls.source'),
+    ],
+  },
+  {
     name: 'warned_untrusted',
     relation: 'nowhere',
     applies: ({ isCurrent, kind, records }) =>

@@ -153,4 +153,15 @@ export const handingOver: readonly Fact[] = [
       ),
     ],
   },
+  {
+    ...certificate,
+    name: 'export_package_once',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned('certificate.json', 'hashes: two packages of one id', (view) =>
+        repeated(namesOf(view).flatMap((name) => /_([a-z]{3,4}_[A-Za-z0-9]{20})\.zip$/.exec(name)?.[1] ?? [])),
+      ),
+    ],
+  },
 ];

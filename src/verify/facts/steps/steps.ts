@@ -78,6 +78,15 @@ export const stepFacts: readonly Fact[] = [
       }),
     ],
   },
+  {
+    name: 'not_performed_once',
+    relation: 'nowhere',
+    places: [
+      reckoned(custodyFile, 'not_performed: a step that is named twice', ({ records }) =>
+        repeated(rows(records.custody, 'not_performed').map(({ step }) => step ?? null)),
+      ),
+    ],
+  },
   ...ofToday,
   ...reasonFacts,
   ...filesOfSteps,

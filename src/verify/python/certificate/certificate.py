@@ -67,7 +67,7 @@ def name_fault(name):
 DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
 NOTHING = hashlib.sha256().hexdigest()
 # Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
-OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
+OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns', 'connection', 'private_target')
 OF_COPIES = ('url', 'redacted_at', 'source')
 
 

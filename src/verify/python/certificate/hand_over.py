@@ -46,3 +46,6 @@ def check_handed_over(members, metadata, report):
     # Two imports of the same bytes are listed once.
     if listed > most or listed == 0 and most > 0:
         bad('export_packages', 'the list has another number of packages than metadata.json')
+    ids = [found[1] for found in (re.search(r'_([a-z]{3,4}_[A-Za-z0-9]{20})\.zip$', name) for name in names) if found]
+    if len(set(ids)) < len(ids):
+        bad('export_package_once', 'two packages of one id')

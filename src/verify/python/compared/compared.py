@@ -238,23 +238,39 @@ def control_states(file):
             yield nth(('control', place, str(told['kind']), str(told['label']))), told
 
 
-def may_be_changed(one, other):
+def may_be_changed(lines, others, order):
     """What a comparison may say of two texts, as words on another line alone are no difference: which lines belong together is not worked out."""
-    lines, others = lines_compared(one), lines_compared(other)
-    return (False,) if lines == others else (True,) if ' '.join(lines) != ' '.join(others) else (True, False)
+    if lines == others or order and sorted(lines) == sorted(others):
+        return (False,)
+    return (True,) if ' '.join(lines) != ' '.join(others) else (True, False)
+
+
+def lines_left(text, patterns):
+    """The lines of a text without the words that a comparison leaves out."""
+    lines = lines_compared(text)
+    for pattern in patterns:
+        lines = [line.replace(pattern, ' ') for line in lines]
+    return [line for line in (' '.join(each.split()) for each in lines) if line] if patterns else lines
 
 
 def check_difference(members, comparison, texts, bad):
     """That a difference is told where there is one, and no line with words of neither text; which lines belong together is not worked out."""
     before, after, said = (words_in(members, name) or '' for name in (texts['before'], texts['after'], 'text_diff.txt'))
-    ignored, changed = dig(comparison, 'text', 'ignored', 'patterns') or dig(comparison, 'text', 'ignored', 'order'), dig(comparison, 'summary', 'text_verdict') == 'changed'
-    if not ignored and changed not in may_be_changed(before, after):
-        bad('text_summary', 'the texts differ from the record')
-    only, (one, other) = dig(comparison, 'summary', 'text', 'order_only'), (lines_compared(before), lines_compared(after))
-    if not dig(comparison, 'text', 'ignored', 'patterns') and isinstance(only, bool) and (one == other or ' '.join(one) != ' '.join(other)) and only != (one != other and sorted(one) == sorted(other)):
-        bad('text_summary', 'whether only the order differs is told otherwise')
-    lines = said.split('\n')[2:-1]
-    if changed and not lines or lines and not changed and not ignored:
+    ignored, changed = dig(comparison, 'text', 'ignored'), dig(comparison, 'summary', 'text_verdict') == 'changed'
+    patterns, order, lines = dig(ignored, 'patterns'), dig(ignored, 'order') is True, said.split('\n')[2:-1]
+    # A pattern that is more than a word is left to the verifier of whoever compared.
+    if not isinstance(patterns, list) or any(not isinstance(each, str) or each == '' or re.search(r'[\\^$.|?*+()\[\]{}]', each) for each in patterns):
+        patterns = None
+    if patterns is not None:
+        only, one, other = dig(comparison, 'summary', 'text', 'order_only'), lines_left(before, patterns), lines_left(after, patterns)
+        if changed not in may_be_changed(one, other, order):
+            bad('text_summary', 'the texts differ from the record')
+        unlike = ' '.join(one) != ' '.join(other)
+        if isinstance(only, bool) and (one == other or unlike) and only != (one != other and sorted(one) == sorted(other)):
+            bad('text_summary', 'whether only the order differs is told otherwise')
+        if unlike and not lines or lines and not changed and not order:
+            bad('text_difference', 'text_diff.txt shows another difference than the texts')
+    if changed and not lines:
         bad('text_difference', 'text_diff.txt shows another difference than the record')
     line = foreign_line(before, after, lines)
     if line is not None:
@@ -356,7 +372,7 @@ def further_again(members, stated, sides, folder, other):
     values = {name: both_values(asked, other, *path) for name, path in (
         ('status', ('page', 'http_status')), ('final_address', ('url_at_load',)), ('tls_leaf', ('tls', 'leaf_sha256')))}
     compared = {name: {'result': value['result'], 'asked': value['before'], 'witness': value['after']} for name, value in values.items()}
-    may = (None,) if None in (one, two) else may_be_changed(one, two)
+    may = (None,) if None in (one, two) else may_be_changed(lines_compared(one), lines_compared(two), False)
     text = {None: 'not_comparable', True: 'different', False: 'same'}[said == 'different' if (said == 'different') in may else may[0]]
     pictures = 'same' if same_pictures(asked, other) else 'not_comparable' if told == 'same' else told
     return {**other['named'], 'apart_ms': apart_ms(asked, other), 'compared': {**compared, 'text': {'result': text}, 'pictures': {'result': pictures}}}

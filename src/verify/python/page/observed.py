@@ -194,3 +194,31 @@ def check_saved(members, metadata, entries, current, bad):
         bad('private_allowed', 'an allowed target, though none of the addresses needs leave')
     if current and is_text(dig(target, 'allowed_by')) and not allows(target['allowed_by'], named, dig(metadata, 'connection', 'host')):
         bad('private_rule', 'the leave is of other addresses, or of another host')
+
+
+# What the file of a document that is no page is called behind the dot.
+ENDINGS = {'application/json': 'json', 'application/msword': 'doc', 'application/pdf': 'pdf', 'application/rtf': 'rtf',
+           'application/vnd.ms-excel': 'xls', 'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+           'application/vnd.oasis.opendocument.text': 'odt',
+           'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+           'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx', 'application/xml': 'xml',
+           'application/zip': 'zip', 'audio/mpeg': 'mp3', 'image/avif': 'avif', 'image/gif': 'gif', 'image/jpeg': 'jpg', 'image/png': 'png',
+           'image/svg+xml': 'svg', 'image/webp': 'webp', 'text/calendar': 'ics', 'text/css': 'css', 'text/csv': 'csv', 'text/html': 'html',
+           'text/xml': 'xml', 'video/mp4': 'mp4'}
+
+
+def check_answer(members, metadata, entries, current, bad):
+    """What the answer of the document leads to: the words of its status, and the name of its file."""
+    if kind_of(members) != 'page' or not is_of_this_version(entries, 'page', current):
+        return
+    saved, files = ran(entries, 'source_saved'), rows(entries.get('source_saved'), 'artifacts')
+    for each in rows(metadata, 'page', 'warnings'):
+        told = re.fullmatch(r'The server answered with (?:HTTP )?status ([0-9]{3})\.', str(each.get('reason')))
+        if each.get('code') == 'http_error_status' and (told is None or told[1] != str(dig(metadata, 'page', 'http_status'))):
+            bad('error_reason', 'a reason with other words, or another status')
+    kind, type_of = (dig(metadata, 'page', key) for key in ('kind', 'mime_type'))
+    if files and saved is not ABSENT and isinstance(kind, str) and isinstance(type_of, str):
+        ending = ENDINGS.get(type_of.lower(), 'txt' if kind == 'text' else 'bin')
+        if files[0].get('name') != ('source.html' if kind == 'html' else f'document.{ending}'):
+            bad('source_extension', 'the file that was saved has another name than its type leads to')

@@ -379,7 +379,7 @@ describe('packages beside it', { timeout: 300_000 }, () => {
     const changes: readonly (readonly [(item: Record<string, unknown>) => unknown, readonly string[]])[] = [
       // Its own entries say otherwise, too.
       [(item) => (item['url'] = 'https://example.org/other'), ['matter_items_disagree', 'matter_package_differs']],
-      [(item) => (item['size_bytes'] = 1), ['matter_package_differs']],
+      [(item) => (item['size_bytes'] = 99_999), ['matter_package_differs']],
     ];
     for (const [change, codes] of changes) {
       const path = fresh('matter.zip');
@@ -421,6 +421,7 @@ describe('packages beside it', { timeout: 300_000 }, () => {
         if (subject!['id'] !== captureId || subject!['manifest_sha256'] === undefined) continue;
         Object.assign(subject!, { manifest_sha256, package_sha256 });
         if ('captured_at' in detail!) Object.assign(detail, { captured_at });
+        if ('bytes' in detail!) Object.assign(detail, { bytes: bytes.length });
       }
       all.relink = true;
       all.files.delete('anchors/10.ots');

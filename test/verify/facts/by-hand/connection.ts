@@ -217,6 +217,58 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       }),
     ),
   ],
+  hops_in_order: [
+    hand(
+      'one from before the first',
+      facts((f) => {
+        const [only] = f['redirect_chain'] as Loose[];
+        f['redirect_chain'].unshift({ ...only, status: 302, kind: 'http', at: at(3) });
+      }),
+    ),
+  ],
+  redirect_led: [
+    hand('a redirect told as a script', {
+      ...warc((a) => {
+        a.response = redigest(withLocation(a.response, '/next'));
+        a.line['status'] = '302';
+      }),
+      ...facts((f) => {
+        const [only] = f['redirect_chain'] as Loose[];
+        f['redirect_chain'] = [
+          { ...only, status: 302, kind: 'script' },
+          { ...only, url: new URL('/next', only!['url'] as string).href },
+        ];
+      }),
+    }),
+    hand('a redirect left out', {
+      ...warc((a) => {
+        a.response = redigest(withLocation(a.response, '/next'));
+        a.line['status'] = '302';
+      }),
+      ...facts((f) => {
+        const [only] = f['redirect_chain'] as Loose[];
+        f['url_at_load'] = new URL('/next', only!['url'] as string).href;
+        f['redirect_chain'] = [{ ...only, url: f['url_at_load'] }];
+      }),
+    }),
+  ],
+  error_reason: [
+    hand(
+      'of another status',
+      ofToday(
+        facts((f) => {
+          f['page'].http_status = 404;
+          f['page'].warnings = [{ code: 'http_error_status', reason: 'The server answered with HTTP status 500.' }];
+        }),
+      ),
+    ),
+  ],
+  source_extension: [
+    hand(
+      'a table instead of a page',
+      ofToday(facts((f) => Object.assign(f['page'], { kind: 'text', mime_type: 'text/csv' }))),
+    ),
+  ],
   redirect_targets: [
     hand('where no answer led', {
       ...warc((a) => {

@@ -45,6 +45,11 @@ export const ofHandOvers: Readonly<Record<string, readonly ByHand[]>> = {
       record: (record) => void (record['hashes'][3].size_bytes = null),
     }),
   ],
+  export_package_once: [
+    hand('two of one id', {
+      names: handedFiles.map((name) => name.replace('cap_1123', 'cap_0123')),
+    }),
+  ],
   export_requested: [
     told('after it was made', 'requested_at', '2026-11-22T10:00:00.000Z'),
     told('no time', 'requested_at', 'yesterday'),

@@ -60,6 +60,12 @@ export const ofMachine: Readonly<Record<string, readonly ByHand[]>> = {
       ),
     ),
   ],
+  machine_zone: [
+    hand(
+      'a zone on the other side of the world',
+      facts((f) => (f['host'] = { ...machine.host, timezone: 'Pacific/Auckland', utc_offset_minutes: -300 })),
+    ),
+  ],
   browser_kind: [
     hand(
       'another name',

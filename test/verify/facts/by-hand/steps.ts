@@ -6,6 +6,22 @@ const listed = (name: string, bytes: string): Faults => ({
 });
 
 export const ofSteps: Readonly<Record<string, readonly ByHand[]>> = {
+  not_performed_once: [
+    hand(
+      'a step twice',
+      custody((c) => c['not_performed'].push(c['not_performed'][0])),
+    ),
+  ],
+  redaction_steps: [
+    hand(
+      'of a page',
+      {
+        journal: (all) =>
+          void all.splice(1, 0, { ...all[0]!, step: 'page_settled', detail: {}, artifacts: [] } as never),
+      },
+      'redaction',
+    ),
+  ],
   changes_begun: [
     hand('a change before its step', {
       journal: (journal) => {

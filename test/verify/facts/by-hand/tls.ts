@@ -1,4 +1,4 @@
-import { at, type Files } from '../../../fakes/packages/package-builder.js';
+import { at, type Files, sha256 } from '../../../fakes/packages/package-builder.js';
 import { fromPem } from '../../../../src/proofs/pem.js';
 import { hand, facts, file, type ByHand } from './making.js';
 
@@ -26,6 +26,24 @@ export const ofTls: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'another root',
       facts((f) => (f['tls'].anchor = { subject: 'CN=Root', sha256: 'ab'.repeat(32), trusted_by: 'browser' })),
+    ),
+  ],
+  certificate_root: [
+    (() => {
+      let root = '';
+      return hand('another name of the same root', {
+        artifacts: (files) => {
+          const chain = fromPem(Buffer.from(files.get('certificate_chain.pem')!).toString());
+          root = sha256(chain.at(-1)!);
+        },
+        ...facts((f) => (f['tls'].anchor = { subject: 'CN=Another', sha256: root, trusted_by: 'browser' })),
+      });
+    })(),
+  ],
+  tls_source: [
+    hand(
+      'words of nobody',
+      facts((f) => (f['tls'].source = 'notary')),
     ),
   ],
   tls_handshake: [
