@@ -101,7 +101,8 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     { ...deps, ...(recorded.printer && { printer: recorded.printer }) },
   );
   const knownRoots = sealed.committedRoots ?? (await recorded.provenRoots?.());
-  const keep = deps.setAside && ((path: string) => deps.setAside!(run.captureId, path));
+  const { setAside } = deps;
+  const keep = setAside && ((path: string) => setAside(run.captureId, path));
   await stage('package checked', () => checkSealed(sealed.path, knownRoots, keep));
   return {
     kind: 'completed',

@@ -22,7 +22,12 @@ const names = async () => (await readdir(setAsideFolder(home))).toSorted();
 
 test('a package that fails its own check: the capture is failed, its file is kept, and doctor names it', async () => {
   const setAside = await openSetAside(home);
-  const studio = await openStudio({}, undefined, {}, { toolValidation, setAside: setAside.keep });
+  const studio = await openStudio(
+    {},
+    undefined,
+    {},
+    { toolValidation, setAside: (id, path) => setAside.keep(id, path) },
+  );
   const site = await startTrapSite({ tls: false });
   try {
     const { captureId, outcome } = await studio.take({ url: `${site.origin}/` });

@@ -25,10 +25,11 @@ export async function openSetAside(home: string): Promise<SetAside> {
   const at = (captureId: string) => join(folder, `${basename(captureId)}.zip`);
   const drop = (path: string) => rm(path, { force: true });
   const newestFirst = async (): Promise<string[]> => {
-    const files = (await readdir(folder)).map((name) => join(folder, name));
-    const times = new Map<string, number>();
-    for (const path of files) times.set(path, (await stat(path).catch(() => undefined))?.mtimeMs ?? 0);
-    return files.toSorted((one, other) => times.get(other)! - times.get(one)!);
+    const dated = (await readdir(folder)).map(async (name) => {
+      const path = join(folder, name);
+      return { path, at: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
+    });
+    return (await Promise.all(dated)).toSorted((one, other) => other.at - one.at).map(({ path }) => path);
   };
   return {
     keep: async (captureId, sealedPath) => {
