@@ -163,20 +163,26 @@ describe('a list as long as a record can be', { timeout: 60_000 }, () => {
     const fold = foldCustody();
     const actor = { kind: 'session', account_id: 'a', name: null, key_id: null };
     let previous: string = genesis;
-    const take = async (seq: number, type: string, detail: object): Promise<void> => {
-      const subject = { kind: type.startsWith('member.') ? 'member' : 'matter', id: 'mat_1' };
+    const take = async (seq: number, type: string, detail: { readonly account_id?: string }): Promise<void> => {
+      const { account_id: id } = detail;
+      const subject = id === undefined ? { kind: 'matter', id: 'mat_1' } : { kind: 'member', id };
       const entry = { seq, at: at(0), type, actor, subject, detail, previous };
       const hash = await entryHash(entry);
       previous = hash;
       await fold.take({ ...entry, hash } as never);
     };
-    await take(0, 'matter.created', { matter_id: 'mat_1', name: 'M', case_reference: null, test_mode: false });
+    await take(0, 'matter.created', {
+      matter_id: 'mat_1',
+      name: 'M',
+      case_reference: null,
+      test_mode: false,
+    } as object);
     const people = 20_000;
     for (let no = 1; no <= people; no += 1)
       await take(no, 'member.added', { account_id: `m${no}`, name: null, email: null });
     await take(people + 1, 'member.left', { account_id: 'm1', name: null, email: null });
     await take(people + 2, 'member.added', { account_id: 'm2', name: null, email: null });
-    await take(people + 3, 'matter.transferred', { from: 'a', to: 'm3', reason: 'by_owner' });
+    await take(people + 3, 'matter.transferred', { from: 'a', to: 'm3', reason: 'by_owner' } as object);
     const { members, owner } = fold.result();
     expect([members.length, members.at(-1)?.accountId, owner.accountId]).toEqual([people - 2, 'm2', 'm3']);
     expect(fold.faults.map(({ seq, reason }) => [seq, reason])).toEqual([[people + 2, 'who is added is a member']]);
@@ -292,7 +298,7 @@ verify['check_set_by']({'archive/data.warc.gz': {'warc': setting}, 'storage.json
 matter = verify['Matter'](lambda code, text: faults.append(text))
 matter.owner = {'account_id': 'a', 'name': None}
 for no in range(20_000):
-    matter.apply({'at': '2026-01-01T00:00:00.000Z', 'seq': no + 1, 'type': 'member.added', 'actor': {'kind': 'session'}, 'subject': {'kind': 'member', 'id': 'm'},
+    matter.apply({'at': '2026-01-01T00:00:00.000Z', 'seq': no + 1, 'type': 'member.added', 'actor': {'kind': 'session'}, 'subject': {'kind': 'member', 'id': 'm%d' % no},
                   'detail': {'account_id': 'm%d' % no, 'name': None, 'email': None}}, no + 1, faults.append)
 print(json.dumps([
     [verify['opened_none'](text) for text in ('x' + led + ', which was stopped.', 'x' + led * 200_000 + '.', 'x: it tried to lead to, which was stopped.')],
