@@ -222,6 +222,23 @@ describe('a time-stamp token in a package', () => {
       (all) => ({ ...all, 'eidas_validation.json': new TextEncoder().encode('[]') }),
     ],
   ];
+  it.each<[string, (fields: Readonly<Record<string, unknown>>) => object]>([
+    ['the status revoked over a good answer', (fields) => ({ ...fields, ocspStatus: 'revoked' })],
+    ['a field of its own', (fields) => ({ authority: 'Court of X', ...fields })],
+    ['another address of the answer', (fields) => ({ ...fields, ocspUrl: 'http://ocsp.notary.example/' })],
+    ['an address of a list that nobody names', (fields) => ({ ...fields, crlUrl: 'http://notary.example/list.crl' })],
+    ['an answer of years ago', (fields) => ({ ...fields, ocspFetchedAt: '2019-01-01T00:00:00.000Z' })],
+    ['an answer of the future', (fields) => ({ ...fields, ocspFetchedAt: '2090-01-01T00:00:00.000Z' })],
+    ['no time', (fields) => ({ ...fields, ocspFetchedAt: 'lately' })],
+  ])('fails when its validation data states %s', async (_, change) => {
+    const zip = await sealed(['eidas'], async (sha256) => {
+      const all = await qualified(sha256);
+      const fields = JSON.parse(new TextDecoder().decode(all['eidas_validation.json'])) as Record<string, unknown>;
+      return { ...all, 'eidas_validation.json': new TextEncoder().encode(JSON.stringify(change(fields))) };
+    });
+    expect([...new Set(failures(await verifyZip(zip, trusted())))]).toEqual(['eidas_invalid']);
+  });
+
   it.each(forged)('fails when it is %s', async (_, code, change) => {
     const zip = await sealed(['eidas'], async (sha256) => change(await qualified(sha256)));
     expect([...new Set(failures(await verifyZip(zip, trusted())))]).toEqual([code]);

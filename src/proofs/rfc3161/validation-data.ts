@@ -30,32 +30,51 @@ export function writeValidationData({ chain, root, ocsp, crl, status }: Validati
   return utf8(`${JSON.stringify(fields, null, 2)}\n`);
 }
 
+const statedFields = ['ocspStatus', 'ocspUrl', 'ocspFetchedAt', 'crlUrl'] as const;
+const materialFields = ['tsaCertChain', 'rootCaPem', 'ocspResponse', 'crlResponse'] as const;
+const fieldNames: ReadonlySet<string> = new Set([...statedFields, ...materialFields]);
+
+/** None is at hand, or none can be read. */
+export const noMaterial: ValidationMaterial = {
+  pool: [],
+  revocation: { ocsp: [], crls: [] },
+  stated: {},
+  foreign: [],
+};
+
 /** What a checker takes from the file. `fault` says what in it could not be read; the rest still serves. */
 export interface ValidationMaterial {
   readonly pool: readonly Certificate[];
   readonly revocation: RevocationData;
-  /** The status that the file states. */
-  readonly stated?: string;
+  /** What the file states besides, for a reader of it; a value that is no text counts as its JSON. */
+  readonly stated: Partial<Readonly<Record<(typeof statedFields)[number], string>>>;
+  /** Fields that the format does not have. */
+  readonly foreign: readonly string[];
   readonly fault?: string;
 }
 
 export function readValidationData(bytes: Uint8Array): ValidationMaterial {
-  const nothing = { pool: [], revocation: { ocsp: [], crls: [] } };
   let fields: Readonly<Record<string, unknown>>;
   try {
     const parsed: unknown = parseStrictJson(bytes);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-      return { ...nothing, fault: 'it is not a JSON object' };
+      return { ...noMaterial, fault: 'it is not a JSON object' };
     fields = { ...parsed };
   } catch {
-    return { ...nothing, fault: 'it is not JSON' };
+    return { ...noMaterial, fault: 'it is not JSON' };
   }
   const faults: string[] = [];
-  const stated = fields['ocspStatus'];
+  const stated = statedFields.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined || value === null
+      ? []
+      : [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
   return {
     pool: [...certificatesIn(fields, 'tsaCertChain', faults), ...certificatesIn(fields, 'rootCaPem', faults)],
     revocation: { ocsp: derIn(fields, 'ocspResponse', faults), crls: derIn(fields, 'crlResponse', faults) },
-    ...(typeof stated === 'string' ? { stated } : {}),
+    stated: Object.fromEntries(stated) as ValidationMaterial['stated'],
+    foreign: Object.keys(fields).filter((name) => !fieldNames.has(name)),
     ...(faults.length > 0 ? { fault: faults.join('; ') } : {}),
   };
 }

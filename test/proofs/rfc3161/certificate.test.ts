@@ -251,7 +251,10 @@ describe('validation data', () => {
     const { pool, revocation, stated, fault } = readValidationData(written);
     expect(pool.map(({ sha256 }) => sha256)).toEqual([own.certificate.sha256, root.certificate.sha256]);
     expect(revocation).toEqual({ ocsp: [answer], crls: [list] });
-    expect([stated, fault]).toEqual(['good', undefined]);
+    expect([stated, fault]).toEqual([
+      { ocspStatus: 'good', ocspUrl: 'http://o', ocspFetchedAt: '2026-06-01T10:00:00Z', crlUrl: 'http://c' },
+      undefined,
+    ]);
     expect(Object.keys(JSON.parse(new TextDecoder().decode(written)) as object)).toEqual([
       'tsaCertChain',
       'rootCaPem',
@@ -312,13 +315,15 @@ describe('validation data', () => {
   });
 
   it('keeps what can be read beside what cannot', () => {
-    const { pool, revocation, stated } = read({
+    const { pool, revocation, stated, foreign } = read({
+      tsa: 'Court of X',
       tsaCertChain: [5, pem],
       ocspResponse: '!',
       crlResponse: toBase64(list),
       ocspStatus: 5,
     });
-    expect([pool.length, revocation.ocsp, revocation.crls, stated]).toEqual([1, [], [list], undefined]);
+    expect([pool.length, revocation.ocsp, revocation.crls]).toEqual([1, [], [list]]);
+    expect([stated, foreign]).toEqual([{ ocspStatus: '5' }, ['tsa']]);
     expect(readValidationData(new Uint8Array(1)).fault).toBe('it is not JSON');
     expect(readValidationData(new TextEncoder().encode('{"ocspStatus":"good","ocspStatus":"revoked"}')).fault).toBe(
       'it is not JSON',

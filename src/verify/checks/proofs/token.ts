@@ -1,7 +1,7 @@
 import { fromHex } from '../../../package/byte-strings.js';
 import { fromPem } from '../../../proofs/pem.js';
-import { type Certificate, readCertificate } from '../../../proofs/rfc3161/certificate.js';
-import { readValidationData, type ValidationMaterial } from '../../../proofs/rfc3161/validation-data.js';
+import { type Certificate, readCertificate, statusAddresses } from '../../../proofs/rfc3161/certificate.js';
+import { noMaterial, readValidationData, type ValidationMaterial } from '../../../proofs/rfc3161/validation-data.js';
 import { isBareToken } from '../../../proofs/rfc3161/token.js';
 import { type TokenResult, verifyToken } from '../../../proofs/rfc3161/verify.js';
 import type { Check, Evidence } from '../../evidence.js';
@@ -40,29 +40,68 @@ async function ofPackage(evidence: Evidence): Promise<Finding[]> {
 }
 
 function readMaterial(bytes: Uint8Array | undefined, present: boolean): ValidationMaterial {
-  const nothing: ValidationMaterial = { pool: [], revocation: { ocsp: [], crls: [] } };
   if (bytes) return readValidationData(bytes);
-  return present ? { ...nothing, fault: 'it is too large for validation data' } : nothing;
+  return present ? { ...noMaterial, fault: 'it is too large for validation data' } : noMaterial;
 }
 
 export function rootsOf({ trust }: Evidence): Certificate[] {
   return trust.roots.flatMap((text) => fromPem(text)).map((der) => readCertificate(der));
 }
 
-function judgeMaterial({ fault, stated }: ValidationMaterial, result: TokenResult, { manifest }: Evidence): Finding[] {
+function judgeMaterial(material: ValidationMaterial, result: TokenResult, { manifest }: Evidence): Finding[] {
+  const { fault, foreign } = material;
   if (fault !== undefined)
     return [fail('eidas_invalid', `the validation data cannot be read: ${fault}`, { path: materialPath })];
   // Our own packages state what was computed; the extension's may state what it could not know.
-  if (
-    manifest?.form !== 'full' ||
-    result.kind !== 'trusted' ||
-    stated !== 'good' ||
-    result.revocation.status === 'good'
-  )
-    return [];
-  const more = { path: materialPath, expected: 'a response with the status good', found: result.revocation.reason };
+  if (manifest?.form !== 'full') return [];
+  const [name] = foreign;
+  if (name !== undefined) {
+    const more = { path: materialPath, found: name };
+    return [fail('eidas_invalid', 'the validation data has a field that the format does not have', more)];
+  }
+  return result.kind === 'invalid' ? [] : [...judgeStatus(material, result), ...judgeAsking(material, result)];
+}
+
+function judgeStatus({ stated }: ValidationMaterial, result: TokenResult): Finding[] {
+  if (result.kind !== 'trusted') return [];
+  const { status, reason = '' } = { reason: '', ...result.revocation };
+  const isShown =
+    stated.ocspStatus === 'good' ? status === 'good' : stated.ocspStatus !== 'revoked' || status !== 'good';
+  if (isShown) return [];
+  const more = {
+    path: materialPath,
+    expected: `a response with the status ${stated.ocspStatus ?? ''}`,
+    found: reason === '' ? status : reason,
+  };
   return [fail('eidas_invalid', 'the validation data states a status that its own responses do not show', more)];
 }
+
+/** Its status was asked as it was issued, at the addresses that its own certificate names. The clock that says when is that of the sealing. */
+function judgeAsking({ stated }: ValidationMaterial, result: Exclude<TokenResult, { kind: 'invalid' }>): Finding[] {
+  const signer = result.kind === 'trusted' ? result.chain[0] : result.signer;
+  const { ocsp, crl } = signer === undefined ? { ocsp: [], crl: [] } : statusAddresses(signer);
+  const { ocspUrl, crlUrl, ocspFetchedAt } = stated;
+  const wrong = [
+    ...(ocspUrl === undefined || ocsp.includes(ocspUrl) ? [] : [['ocspUrl', ocspUrl]]),
+    ...(crlUrl === undefined || crl.includes(crlUrl) ? [] : [['crlUrl', crlUrl]]),
+    ...(ocspFetchedAt === undefined || Math.abs(Date.parse(ocspFetchedAt) - result.info.time.getTime()) < ASKED_APART_MS
+      ? []
+      : [['ocspFetchedAt', ocspFetchedAt]]),
+  ] as const;
+  return wrong.map(([name = '', found = '']) =>
+    fail('eidas_invalid', 'the validation data states what its token contradicts', {
+      path: materialPath,
+      expected:
+        name === 'ocspFetchedAt'
+          ? `two days about ${result.info.time.toISOString()}`
+          : 'an address that the certificate names',
+      found: `${name}: ${found}`,
+    }),
+  );
+}
+
+/** No clock that was off by more could have sealed a package that its token does not contradict. */
+const ASKED_APART_MS = 2 * 86_400_000;
 
 /** An authority may state any accuracy; one worse than this dates nothing. */
 const MAX_ACCURACY_MS = 60_000;
