@@ -38,8 +38,8 @@ function missing(written: string): string[] {
 
 test('a page that does not exist, or has no such section, is named', () => {
   const one =
-    'see evidence-config(1), evidence(1), SETTINGS,\n * evidence-api(7),\n * CAPTURES) or STEPS of `man/evidence-api.7.md`';
-  expect(missing(one)).toEqual(['evidence-config(1)', 'evidence-api(7), CAPTURES', 'evidence-api(7), STEPS']);
+    'see evidence-nowhere(1), evidence(1), SETTINGS,\n * evidence-api(7),\n * CAPTURES) or STEPS of `man/evidence-api.7.md`';
+  expect(missing(one)).toEqual(['evidence-nowhere(1)', 'evidence-api(7), CAPTURES', 'evidence-api(7), STEPS']);
 });
 
 test('every page and section that comments, messages and pages cite exists', () => {
