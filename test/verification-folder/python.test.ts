@@ -55,10 +55,9 @@ describe('verify.py', () => {
     expect(long, 'give parts of it to functions of their own').toEqual([]);
     const all = parts.map(textOf).join('\n');
     expect(Object.keys(longer).filter((name) => !all.includes(`\ndef ${name}(`))).toEqual([]);
-    expect(functionsOf('import os\n\ndef one(a):\n    b()\n\n    c()\n\n# of two\ndef two():\n    d()\nE = 1\n')).toEqual([
-      'def one(a):\n    b()\n\n    c()\n\n',
-      'def two():\n    d()\n',
-    ]);
+    expect(
+      functionsOf('import os\n\ndef one(a):\n    b()\n\n    c()\n\n# of two\ndef two():\n    d()\nE = 1\n'),
+    ).toEqual(['def one(a):\n    b()\n\n    c()\n\n', 'def two():\n    d()\n']);
   });
 
   it('defines no name in two parts, which stand in one file: the later would take the place of the earlier', () => {

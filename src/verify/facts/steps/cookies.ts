@@ -1,7 +1,7 @@
 import { utf8 } from '../../../package/bytes.js';
 import { canonicalJson } from '../../../package/json/canonical.js';
 import type { Fields } from '../../../package/json/strict-json.js';
-import { mostStored, storageFile } from '../../../package/records/page-storage.js';
+import { mostStored, storageFile } from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import type { View } from '../view.js';
