@@ -180,8 +180,12 @@ export default class Verify extends ServiceCommand {
 
   /** The capture id that was meant; null when there is a file or folder of that name, or it is no id. */
   private async storedId(named: string, offline: boolean): Promise<string | null> {
-    const [{ existsSync }, { usage }] = await Promise.all([import('node:fs'), import('../src/cli/problem/problem.js')]);
-    if (existsSync(named) || !/^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$/.test(named)) return null;
+    const [{ existsSync }, { isCaptureId }, { usage }] = await Promise.all([
+      import('node:fs'),
+      import('../src/contract/identifiers.js'),
+      import('../src/cli/problem/problem.js'),
+    ]);
+    if (existsSync(named) || !isCaptureId(named)) return null;
     if (!offline) return named;
     throw usage(
       `${named} is kept by the service, and --offline opens no socket`,

@@ -42,7 +42,7 @@ export async function makeBackup({ home, to, version, progress }: Wanted): Promi
     throw new BackupFault('a backup inside of the home would be lost with it');
   if (existsSync(databaseFileOf(home)))
     throw new BackupFault(
-      `${home} has its data in PostgreSQL: back the database up with pg_dump first, then copy the folder (evidence-daemon(8), PostgreSQL)`,
+      `${home} has its data in PostgreSQL: back the database up with pg_dump first, then copy the folder (evidence-daemon(8), POSTGRESQL)`,
     );
   if ((await stat(join(home, 'evidence.db')).catch(() => undefined)) === undefined)
     throw new BackupFault(`${home} holds no database: nothing was captured there yet`);

@@ -1,5 +1,5 @@
 import { hostOf } from '../../src/endpoint.js';
-import { type CalledHost, type ConnectionsRecord, mostHosts } from '../../src/package/records/page-connections.js';
+import { type CalledHost, type ConnectionsRecord, mostHosts } from '../../src/package/records/page/page-connections.js';
 import type { Exchange, NetworkRecord } from '../browser/network/record.js';
 import { siteOf } from '../browser/storage/read.js';
 import type { Connection } from '../outside/egress/connection.js';

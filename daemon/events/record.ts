@@ -92,7 +92,7 @@ export async function recordAnchorConfirmed(tx: Db, row: Capture, blockHeight: n
   });
 }
 
-/** The payload of `capture.failed` names its fields (evidence-api(7), EXAMPLES); nothing else of the row goes in. */
+/** The payload of `capture.failed` names its fields (evidence-api(7), EVENTS); nothing else of the row goes in. */
 function failedPayload(row: Capture) {
   const { capture_id, status, url, schedule_id, test_mode, failed_at, error, metadata } = failedView(row);
   return { capture_id, status, url, schedule_id, test_mode, failed_at, error, metadata };

@@ -7,10 +7,11 @@ import { hostsOf, isBound } from '../../src/package/records/browser-profile.js';
 import { KeychainUnavailable } from '../run/profile-keys.js';
 import type { KeptProfile, ListedProfile, OpenedProfile } from '../run/browser-profiles.js';
 import type { Caller } from '../accounts/caller.js';
+import { group } from './group.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
 
-export const createBrowserProfile =
+const createBrowserProfile =
   (desk: Desk): Handlers['createBrowserProfile'] =>
   async ({ body }, { caller }) => {
     const { replace = false, storage = [], key = 'home', ...rest } = body;
@@ -28,14 +29,14 @@ export const createBrowserProfile =
     return { ...readOf(kept), ...leftOf(kept) };
   };
 
-export const listBrowserProfiles =
+const listBrowserProfiles =
   (desk: Desk): Handlers['listBrowserProfiles'] =>
   async ({ query: { key = 'home' } }, { caller }) => {
     await unlessLocked(desk.profiles.tryKey(key));
     return { profiles: (await desk.profiles.list(caller.account.account_id)).map(rowOf) };
   };
 
-export const getBrowserProfile =
+const getBrowserProfile =
   (desk: Desk): Handlers['getBrowserProfile'] =>
   async ({ params }, { caller }) => {
     const found = await unlessLocked(desk.profiles.open(caller.account.account_id, params.name));
@@ -43,13 +44,21 @@ export const getBrowserProfile =
     return readOf(found);
   };
 
-export const deleteBrowserProfile =
+const deleteBrowserProfile =
   (desk: Desk): Handlers['deleteBrowserProfile'] =>
   async ({ params: { name } }, { caller }) => {
     const removed = await desk.profiles.remove(caller.account.account_id, name);
     if (removed === 'unknown') throw refuse('NOT_FOUND');
     return { name, deleted: true, ...leftOf({ keyLeft: removed === 'key_left' }) };
   };
+
+/** What pages are opened with. */
+export const browserProfiles = group({
+  createBrowserProfile,
+  listBrowserProfiles,
+  getBrowserProfile,
+  deleteBrowserProfile,
+});
 
 /** The profile that captures of these addresses name: of the caller's account, and bound to each of their hosts. */
 export async function admitProfile(

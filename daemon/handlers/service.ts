@@ -5,20 +5,21 @@ import { openApi as documentOf } from '../../src/contract/openapi/openapi.js';
 import { listedPayload } from '../events/payload.js';
 import { selectEvents, type EventOrder, type RecordedEvent } from '../store/webhooks/events.js';
 import { findIssued } from '../store/ledger.js';
+import { group } from './group.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
 import { timeRange } from './time-range.js';
 
-export const health =
+const health =
   (desk: Desk): Handlers['health'] =>
   async () => ({ status: 'ok', version: desk.version });
 
-export const openApi =
+const openApi =
   (desk: Desk): Handlers['openApi'] =>
   async (_, { baseUrl }) =>
     documentOf(operations, { version: desk.version, baseUrl });
 
-export const lookUpLedger =
+const lookUpLedger =
   (desk: Desk): Handlers['lookUpLedger'] =>
   async ({ params }) => {
     const hash = params.hash.replace(/^sha256:/, '').toLowerCase();
@@ -32,15 +33,18 @@ export const lookUpLedger =
     };
   };
 
-export const listEvents =
+const listEvents =
   (desk: Desk): Handlers['listEvents'] =>
   ({ query }, { caller, baseUrl }) =>
     page(desk, { accountId: caller.account.account_id, kinds: eventKinds, baseUrl }, query);
 
-export const listCaptureEvents =
+const listCaptureEvents =
   (desk: Desk): Handlers['listCaptureEvents'] =>
   ({ query }, { caller, baseUrl }) =>
     page(desk, { accountId: caller.account.account_id, kinds: captureEventKinds, baseUrl }, query);
+
+/** Of the service itself, and what it has to tell. */
+export const service = group({ health, listCaptureEvents, listEvents, lookUpLedger, openApi });
 
 interface EventFilters {
   readonly limit?: number;

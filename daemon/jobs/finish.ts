@@ -169,7 +169,7 @@ async function rowOf(tx: Db, { captureId }: Pick<Lease, 'captureId'>): Promise<C
   return row;
 }
 
-/** A comparison sends no webhooks and is no event (evidence-api(7), EVENTS). */
+/** A comparison sends no webhooks and is no event (evidence-api(7), COMPARISONS). */
 async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
   const row = await rowOf(tx, { captureId });
   if (row.source !== 'compare') await recordEnded(tx, row, world);

@@ -1,4 +1,5 @@
 import { limits, matterLimits, sessionLimits } from '../../src/contract/limits.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { dueForPurge } from '../store/captures/captures.js';
 import { forgetTestsBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
@@ -17,7 +18,7 @@ import { forgetClientsBefore } from '../store/matters/custody.js';
 import { followEndedSubscriptions } from './ended-subscriptions.js';
 import type { Books } from '../run/books.js';
 import type { Queue } from './queue.js';
-import { keepWithin, purgeWithPackage, type Keeping } from './retention.js';
+import { keepWithin, purgeWithPackage } from './retention.js';
 
 /** A round takes seconds: what is older was left behind. */
 const STAMP_REQUESTS_MS = 3_600_000;
@@ -28,7 +29,7 @@ const STAMPED_ROOTS_MS = 86_400_000;
 export async function keepHouse(
   books: Books,
   queue: Pick<Queue, 'sweep' | 'wake'>,
-  keeping: Keeping = { retentionMs: null, diskBudget: null },
+  keeping: Pick<DaemonSettings, 'retentionMs' | 'diskBudget'> = { retentionMs: null, diskBudget: null },
 ): Promise<void> {
   const now = books.world.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -1,4 +1,5 @@
 import { limits } from '../../src/contract/limits.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { purge, type Capture } from '../store/captures/captures.js';
 import { itemsRetired, oldestInTrash, packageBytes, retire } from '../store/captures/retention.js';
 import type { Actor } from '../../src/matters/custody.js';
@@ -7,14 +8,10 @@ import { recordItemChange } from '../matters/changed-item.js';
 import type { Books } from '../run/books.js';
 
 /** What the operator wants kept, and no longer. Neither ever touches what is on hold. */
-export interface Keeping {
-  /** Age at which captures go to the trash by themselves; null: never. */
-  readonly retentionMs: number | null;
-  /** Bytes of packages above which the trash is emptied early; null: no bound. */
-  readonly diskBudget: number | null;
-}
-
-export async function keepWithin(books: Books, { retentionMs, diskBudget }: Keeping): Promise<void> {
+export async function keepWithin(
+  books: Books,
+  { retentionMs, diskBudget }: Pick<DaemonSettings, 'retentionMs' | 'diskBudget'>,
+): Promise<void> {
   const at = (ms: number) => new Date(books.world.now().getTime() + ms).toISOString();
   if (retentionMs !== null) await retireAll(books, at(-retentionMs), at(0), at(limits.trashMs));
   if (diskBudget === null) return;

@@ -25,7 +25,7 @@ import { CaptureFailure } from '../run/step.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { isCarried } from './copy.js';
 import type { Picture, PictureSet } from './covering/picture-set.js';
-import { memberOf, type Read, readerOf } from './stored-member.js';
+import { memberOf, memberReader, type Read } from './stored-member.js';
 
 /** A package that is redacted: what a copy may carry of it, and what it proves itself by. */
 export interface OpenedSource {
@@ -104,7 +104,7 @@ const statedRoots = (path: string): Promise<ReadonlyMap<string, string> | undefi
 async function readSource({ captureId, path, manifestSha256 }: SourcePackage): Promise<OpenedSource> {
   const container = await openContainer(path);
   try {
-    const read = readerOf(container);
+    const read = memberReader(container);
     const { manifest } = readManifest((await read('manifest.json')) ?? new Uint8Array());
     const metadata = fieldsOf(await read('metadata.json'));
     const listed = [...(manifest?.files.keys() ?? [])];

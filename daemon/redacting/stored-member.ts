@@ -5,7 +5,7 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 export async function memberOf(path: string, name: string): Promise<Uint8Array> {
   const container = await openContainer(path);
   try {
-    const bytes = await readerOf(container)(name);
+    const bytes = await memberReader(container)(name);
     if (bytes === undefined) throw new Error(`${name} is gone`);
     return bytes;
   } finally {
@@ -16,7 +16,7 @@ export async function memberOf(path: string, name: string): Promise<Uint8Array> 
 /** Content of a member, by its name; undefined where there is none. */
 export type Read = (name: string) => Promise<Uint8Array | undefined>;
 
-export function readerOf(container: Container): Read {
+export function memberReader(container: Container): Read {
   return async (name) => {
     const entry = container.entries.find((each) => each.name === name);
     return entry && readWhole(container, entry);

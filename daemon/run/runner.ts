@@ -1,19 +1,9 @@
-import { wholeCharacters } from '../../src/package/json/characters.js';
-import type { Facts, FactsPart } from '../../src/package/records/facts.js';
-import type { ArtifactRef, Entry } from '../../src/package/records/journal.js';
+import type { Entry } from '../../src/package/records/journal.js';
 import { steps } from '../../src/package/records/steps.js';
-import { withShown } from './with-shown.js';
-import { type BenchExtras, type BenchHooks, openBenchOf } from './bench.js';
+import { Account } from './account.js';
+import { type BenchExtras, type BenchHooks, type OpenBench, openBenchOf } from './bench.js';
 import type { Staging } from './staging.js';
-import {
-  CaptureFailure,
-  StepFailure,
-  type Artifact,
-  type Recording,
-  type Step,
-  type StepBench,
-  type StepResult,
-} from './step.js';
+import { CaptureFailure, StepFailure, type Recording, type Step, type StepBench, type StepResult } from './step.js';
 import { isDiskFull } from '../process/disk-full.js';
 import { stage } from '../process/stages.js';
 import { tell as tellTrace } from '../process/trace.js';
@@ -58,98 +48,40 @@ const halved = <Bench extends StepBench>(step: Step<Bench>): Step<Bench> => ({ .
  * those that follow; the rest one after another. Entries stand in the order in which steps ended.
  * @throws CaptureFailure when a required step could not be done
  */
-// oxlint-disable-next-line max-lines-per-function -- the only account of a recording, which nothing else may write to
 export async function record<Bench extends StepBench>(
   plan: readonly Step<Bench>[],
   extras: BenchExtras<Bench>,
   deps: RunnerDeps,
 ): Promise<Recording> {
-  const journal: Entry[] = [];
-  const tell = (entry: Entry): void => void journal.push(withShown(entry, deps.shown));
-  const artifacts = new Map<string, Artifact>();
-  let facts: Partial<Facts> = {};
-  let finished = 0;
+  const account = new Account(deps.shown);
   const limit = timeLimit(deps);
   const ended = new AbortController();
   const beside: Promise<CaptureFailure | undefined>[] = [];
   const endings = new Map<string, Promise<unknown>>();
-
-  const openBench = (hooks: Pick<BenchHooks, 'modified' | 'goOn' | 'leftMs'>) =>
-    openBenchOf<Bench>(extras, deps.staging, {
-      ...hooks,
-      facts: () => facts,
-      artifacts,
-      ended: ended.signal,
-    });
-
-  // oxlint-disable-next-line max-lines-per-function -- one step from its skip to its entry in the journal
-  const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
-    if (step.after !== undefined) await endings.get(step.after);
-    const now = (): string => deps.world.now().toISOString();
-    const state = { until: Infinity };
-    const page = pageSignal(step, limit, deps);
-    const { bench, made, close } = openBench({
-      modified: (change) => tell({ kind: 'page_modified', step: step.name, at: now(), ...change }),
-      goOn: () => {
-        page.leave();
-        goOn();
-      },
-      leftMs: () => state.until - deps.world.monotonic(),
-    });
-    const started_at = now();
-    const account = (result: StepResult, files: readonly Artifact[]): void => {
-      // Only now: the files of a step that failed halfway are no part of the record.
-      for (const artifact of files) artifacts.set(artifact.name, artifact);
-      facts = merge(facts, withShown(wholeCharacters(result.facts), deps.shown));
-      tell(entryOf(step.name, result, { started_at, ended_at: now() }, files));
-    };
-    /** Whether something was there to stand for what could not be done. */
-    const hadInstead = async (reason: string): Promise<boolean> => {
-      const closed = close();
-      const write = step.instead?.(bench);
-      if (write === undefined) return false;
-      const until = deps.world.monotonic() + INSTEAD_MS;
-      const leftMs = (): number => until - deps.world.monotonic();
-      const own = openBench({ modified: () => undefined, goOn: () => undefined, leftMs });
-      const written = closed.then(() => write(reason, own.bench));
-      const result = await soon(written, deps, ended.signal).catch((error: unknown) => {
-        deps.fault(step.name, error);
-      });
-      void own.close();
-      if (result) account(result, own.made);
-      return result !== undefined;
-    };
-    const share = shareOf(step.instead?.(bench) ? halved(step) : step, limit.left(), deps.timeLimitMs);
-    const unwanted = step.skip?.(bench);
-    const skipped = unwanted ?? noTimeFor(page.signal, share);
-    if (skipped) {
-      page.leave();
-      if (unwanted === undefined && (await hadInstead(skipped.reason))) return undefined;
-      tell({ kind: 'skipped', step: step.name, at: now(), ...skipped });
-      return undefined;
-    }
-    state.until = deps.world.monotonic() + share.ms;
-    try {
-      account(await within(share, step, { bench, deps, ended: ended.signal, page, limit }), made);
-      return undefined;
-    } catch (error) {
-      const { reason, failure } = explain(step, error, deps);
-      if (!isFatal(failure) && !deps.signal.aborted && (await hadInstead(reason))) return undefined;
-      tell({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
-      return step.required || isFatal(failure) ? failure : undefined;
-    } finally {
-      void close();
-      page.leave();
+  let finished = 0;
+  const recorder: Recorder<Bench> = {
+    deps,
+    account,
+    limit,
+    ended: ended.signal,
+    openBench: (hooks) =>
+      openBenchOf<Bench>(extras, deps.staging, {
+        ...hooks,
+        facts: () => account.facts,
+        artifacts: account.artifacts,
+        ended: ended.signal,
+      }),
+    finish: (step) => {
       finished += 1;
-      deps.progress({ step: step.name, done: finished, total: plan.length });
-    }
+      deps.progress({ step, done: finished, total: plan.length });
+    },
   };
-
   try {
     for (const step of plan) {
       if (step.last) for (const failure of await Promise.all(beside)) if (failure) throw failure;
       const goesOn = new AbortController();
-      const ending = perform(step, () => goesOn.abort());
+      const before = step.after === undefined ? undefined : endings.get(step.after);
+      const ending = perform(recorder, step, { before, goOn: () => goesOn.abort() });
       endings.set(step.name, ending);
       if (!step.beside) {
         const failure = await Promise.race([ending, aborted(goesOn.signal)]);
@@ -164,20 +96,93 @@ export async function record<Bench extends StepBench>(
     ended.abort(new StepFailure('the capture had ended'));
     await Promise.allSettled(beside);
   }
-  return { journal: wholeCharacters(journal), facts, artifacts };
+  return account.whole();
 }
 
-/** What a step gave back, as the journal has it. */
-function entryOf(
-  step: string,
-  { undone, truncated, detail = {} }: StepResult,
-  times: { readonly started_at: string; readonly ended_at: string },
-  made: readonly Artifact[],
-): Entry {
-  if (undone?.kind === 'failed') return { step, ...times, ...undone };
-  if (undone) return { step, at: times.ended_at, ...undone };
-  const ran = { step, ...times, artifacts: made.map(refOf), detail };
-  return truncated ? { kind: 'truncated', reason: truncated, ...ran } : { kind: 'done', ...ran };
+type OwnHooks = Pick<BenchHooks, 'modified' | 'goOn' | 'leftMs'>;
+
+/** What all steps of a recording share. */
+interface Recorder<Bench extends StepBench> {
+  readonly deps: RunnerDeps;
+  readonly account: Account;
+  readonly limit: TimeLimit;
+  /** Aborted when the recording has ended. */
+  readonly ended: AbortSignal;
+  readonly openBench: (hooks: OwnHooks) => OpenBench<Bench>;
+  /** One more step is over, whatever came of it. */
+  readonly finish: (step: string) => void;
+}
+
+const nowOf = ({ world }: RunnerDeps): string => world.now().toISOString();
+
+/** One step, from its skip to its entry in the journal. */
+async function perform<Bench extends StepBench>(
+  recorder: Recorder<Bench>,
+  step: Step<Bench>,
+  { before, goOn }: { readonly before: Promise<unknown> | undefined; readonly goOn: () => void },
+): Promise<CaptureFailure | undefined> {
+  const { deps, account, limit, ended } = recorder;
+  if (before !== undefined) await before;
+  const now = (): string => nowOf(deps);
+  const state = { until: Infinity };
+  const page = pageSignal(step, limit, deps);
+  const open = recorder.openBench({
+    modified: (change) => account.tell({ kind: 'page_modified', step: step.name, at: now(), ...change }),
+    goOn: () => {
+      page.leave();
+      goOn();
+    },
+    leftMs: () => state.until - deps.world.monotonic(),
+  });
+  const { bench, made, close } = open;
+  const started_at = now();
+  const hadInstead = (reason: string) => writeInstead(recorder, step, open, { started_at, reason });
+  const share = shareOf(step.instead?.(bench) ? halved(step) : step, limit.left(), deps.timeLimitMs);
+  const unwanted = step.skip?.(bench);
+  const skipped = unwanted ?? noTimeFor(page.signal, share);
+  if (skipped) {
+    page.leave();
+    if (unwanted === undefined && (await hadInstead(skipped.reason))) return undefined;
+    account.tell({ kind: 'skipped', step: step.name, at: now(), ...skipped });
+    return undefined;
+  }
+  state.until = deps.world.monotonic() + share.ms;
+  try {
+    const result = await within(share, step, { bench, deps, ended, page, limit });
+    account.add(step.name, result, { started_at, ended_at: now() }, made);
+    return undefined;
+  } catch (error) {
+    const { reason, failure } = explain(step, error, deps);
+    if (!isFatal(failure) && !deps.signal.aborted && (await hadInstead(reason))) return undefined;
+    account.tell({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
+    return step.required || isFatal(failure) ? failure : undefined;
+  } finally {
+    void close();
+    page.leave();
+    recorder.finish(step.name);
+  }
+}
+
+/** Whether something was there to stand for what could not be done; it is accounted for as the step. */
+async function writeInstead<Bench extends StepBench>(
+  { deps, account, ended, openBench }: Recorder<Bench>,
+  step: Step<Bench>,
+  { bench, close }: OpenBench<Bench>,
+  { started_at, reason }: { readonly started_at: string; readonly reason: string },
+): Promise<boolean> {
+  const closed = close();
+  const write = step.instead?.(bench);
+  if (write === undefined) return false;
+  const until = deps.world.monotonic() + INSTEAD_MS;
+  const leftMs = (): number => until - deps.world.monotonic();
+  const own = openBench({ modified: () => undefined, goOn: () => undefined, leftMs });
+  const written = closed.then(() => write(reason, own.bench));
+  const result = await soon(written, deps, ended).catch((error: unknown) => {
+    deps.fault(step.name, error);
+  });
+  void own.close();
+  if (result) account.add(step.name, result, { started_at, ended_at: nowOf(deps) }, own.made);
+  return result !== undefined;
 }
 
 function noTimeFor(page: AbortSignal, share: Share): { readonly reason: string; readonly asked: true } | undefined {
@@ -279,20 +284,4 @@ function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, dep
       })
     : new CaptureFailure('internal', 'The capture could not be completed.', { cause: error });
   return { reason, failure };
-}
-
-const refOf = ({ name, sha256, sha512, size }: Artifact): ArtifactRef => ({ name, sha256, sha512, size });
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function merge(facts: Partial<Facts>, part: FactsPart | undefined): Partial<Facts> {
-  if (!part) return facts;
-  const merged: Record<string, unknown> = { ...facts };
-  for (const [key, value] of Object.entries(part)) {
-    const before = merged[key];
-    if (value === null) delete merged[key];
-    else merged[key] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
-  }
-  return merged;
 }

@@ -1,4 +1,4 @@
-import type { PageChange } from '../../src/package/records/changes.js';
+import type { PageChange } from '../../src/package/records/page/changes.js';
 import type { Facts, FactsPart } from '../../src/package/records/facts.js';
 import type { ArtifactRef, JsonValue, Journal } from '../../src/package/records/journal.js';
 import type { StepName } from '../../src/package/records/steps.js';

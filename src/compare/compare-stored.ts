@@ -1,5 +1,5 @@
 import type { Fields } from '../package/json/strict-json.js';
-import { type CalledHost, type ConnectionsRecord, readConnections } from '../package/records/page-connections.js';
+import { type CalledHost, type ConnectionsRecord, readConnections } from '../package/records/page/page-connections.js';
 import {
   type Cookie,
   type Party,
@@ -7,7 +7,7 @@ import {
   type ReadingTime,
   type StorageReading,
   type StorageRecord,
-} from '../package/records/page-storage.js';
+} from '../package/records/page/page-storage.js';
 
 /** Rows of each list; those that only one side has come first, and what is beyond is counted. */
 export const mostCompared = 1_000;

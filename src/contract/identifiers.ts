@@ -27,6 +27,7 @@ export type IdPrefix =
 
 /** Any row of `GET /captures` may be read by its own id. */
 export const captureIdPattern = '^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$';
+export const isCaptureId = (written: string): boolean => new RegExp(captureIdPattern).test(written);
 export const scheduleIdPattern = '^sch_[A-Za-z0-9]{8,32}$';
 
 export const newId = (prefix: IdPrefix, world: Random): string => `${prefix}_${randomText(20, world)}`;

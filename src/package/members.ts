@@ -9,11 +9,11 @@ import {
 import { anchorPattern, custodyPartPattern, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
 import { largeJpeg } from './pictures/large-jpeg.js';
 import { historyFile } from './records/archive-history.js';
-import { controlsFile } from './records/form-controls.js';
+import { controlsFile } from './records/page/form-controls.js';
 import { orderFile } from './records/order.js';
-import { connectionsFile } from './records/page-connections.js';
-import { recordingFile } from './records/recording.js';
-import { storageFile } from './records/page-storage.js';
+import { connectionsFile } from './records/page/page-connections.js';
+import { recordingFile } from './records/page/recording.js';
+import { storageFile } from './records/page/page-storage.js';
 import {
   pathInCopy,
   redactionFile,

@@ -27,7 +27,7 @@ import { many, one, type Setting } from './setting.js';
 import { ofBucket } from './bucket.js';
 import { ofNodes } from './nodes.js';
 
-/** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
+/** Every setting, once; the key is its name in config.json. Documented in evidence(1), SETTINGS. */
 export const settings = {
   home: one('EVIDENCE_HOME', text, null, 'Directory that holds the database, packages, config.json and log.', {
     environmentOnly: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedControls } from '../../src/compare/compare-controls.js';
 import type { Fields } from '../../src/package/json/strict-json.js';
-import type { Control } from '../../src/package/records/form-controls.js';
+import type { Control } from '../../src/package/records/page/form-controls.js';
 
 const control = (more: Partial<Control>): Control => ({ kind: 'text', label: 'Name', shown: true, ...more });
 const file = (controls: readonly Control[] | null, url = 'https://site.test/?q=1') =>

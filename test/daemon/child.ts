@@ -58,18 +58,25 @@ export async function startChild(
 ): Promise<Child> {
   const script = await bundled();
   const child = spawn(process.execPath, [script, home, behaviour, ...calendars], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...noNewKeys, ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const port = await new Promise<number>((resolve, reject) => {
     let said = '';
+    let faults = '';
+    const note = (chunk: Buffer) => void (faults += chunk.toString());
+    child.stderr.on('data', note);
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const ready = /ready (\d+)\n/.exec(said);
-      if (ready) resolve(Number(ready[1]));
+      if (!ready) return;
+      resolve(Number(ready[1]));
+      // What a refusal to start says is expected by some tests; what comes later, by none.
+      child.stderr.off('data', note).pipe(process.stderr, { end: false });
+      process.stderr.write(faults);
     });
-    void ended.then((code) => reject(new Error(`the daemon ended with ${code} before it was ready`)));
+    child.once('close', (code) => reject(new Error(`the daemon ended with ${code} before it was ready: ${faults}`)));
   });
   const { profiles } = JSON.parse(await readFile(join(home, 'credentials.json'), 'utf8')) as {
     profiles: { local: { live_key: string } };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { provenRoots } from '../../daemon/redacting/proven-roots.js';
-import { readerOf } from '../../daemon/redacting/stored-member.js';
+import { memberReader } from '../../daemon/redacting/stored-member.js';
 import { redactionProofFile } from '../../src/package/redaction/members.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
@@ -13,7 +13,7 @@ const vector = (name: string): string => fileURLToPath(new URL(`../vectors/packa
 async function rootsOf(name: string): Promise<ReadonlyMap<string, string>> {
   const container = await openContainer(vector(name));
   try {
-    const read = readerOf(container);
+    const read = memberReader(container);
     const members = new Map<string, Uint8Array>();
     for (const entry of container.entries) members.set(entry.name, (await read(entry.name))!);
     return provenRoots({ proof: members.get(redactionProofFile)!, members }).roots;

@@ -25,6 +25,13 @@ const textOf = (name: string): string => readFileSync(`${folder}${name}.py`, 'ut
 const others = (name: string, change: (text: string) => string) => (each: string) =>
   each === name ? change(textOf(each)) : textOf(each);
 
+/** Functions of Python: `pyflakes3` knows no bound for them. */
+const mostLines = 90;
+/** Written before there was a bound; none is added. */
+const longer: Readonly<Record<string, number>> = { check_facts: 140, check_archive: 135, check_steps: 100 };
+/** The text of each function at the beginning of a line, up to the next line that is not of it. */
+const functionsOf = (text: string): string[] => text.match(/^def .*\n(?:[ \t)].*\n|\n)*/gm) ?? [];
+
 describe('verify.py', () => {
   it('is put together from the parts, as it goes into packages', () => {
     const shipped = verificationFolder('en').find(({ name }) => basename(name) === 'verify.py');
@@ -36,6 +43,22 @@ describe('verify.py', () => {
     expect(files.filter((file) => file.endsWith('.py')).sort()).toEqual(parts.map((name) => `${name}.py`).sort());
     expect(readdirSync(folder).length).toBeLessThanOrEqual(25);
     expect(parts.filter((name) => textOf(name).split('\n').length > 500)).toEqual([]);
+  });
+
+  it(`has no function of more than ${mostLines} lines, but for those that are listed with what they may have`, () => {
+    const long = parts.flatMap((name) =>
+      functionsOf(textOf(name)).flatMap((text) => {
+        const lines = text.trimEnd().split('\n').length;
+        const called = /^def (\w+)/.exec(text)?.[1] ?? '';
+        return lines > (longer[called] ?? mostLines) ? [`${called} of ${name}.py: ${lines} lines`] : [];
+      }),
+    );
+    expect(long, 'give parts of it to functions of their own').toEqual([]);
+    const all = parts.map(textOf).join('\n');
+    expect(Object.keys(longer).filter((name) => !all.includes(`\ndef ${name}(`))).toEqual([]);
+    expect(
+      functionsOf('import os\n\ndef one(a):\n    b()\n\n    c()\n\n# of two\ndef two():\n    d()\nE = 1\n'),
+    ).toEqual(['def one(a):\n    b()\n\n    c()\n\n', 'def two():\n    d()\n']);
   });
 
   it('defines no name in two parts, which stand in one file: the later would take the place of the earlier', () => {

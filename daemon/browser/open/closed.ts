@@ -1,5 +1,5 @@
 import { openByAddress } from './awaited.js';
-import type { PageChange } from '../../../src/package/records/changes.js';
+import type { PageChange } from '../../../src/package/records/page/changes.js';
 import { openFrame } from './frame.js';
 import { leftInFrame } from './left.js';
 import { keepShutAgain } from './one-by-one.js';

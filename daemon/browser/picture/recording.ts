@@ -1,4 +1,4 @@
-import { recordingBounds, type RecordingEnd } from '../../../src/package/records/recording.js';
+import { recordingBounds, type RecordingEnd } from '../../../src/package/records/page/recording.js';
 import type { PageSession } from '../session/session.js';
 import { cut } from '../tab/world.js';
 

@@ -10,7 +10,7 @@ import {
   type StorageItem,
   type StorageOrigin,
   type HashedValue,
-} from '../../../src/package/records/page-storage.js';
+} from '../../../src/package/records/page/page-storage.js';
 import type { World } from '../../../src/world.js';
 import { bounded, shownUrl } from '../network/bounded.js';
 import type { PageSession } from '../session/session.js';

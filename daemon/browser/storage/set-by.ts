@@ -1,5 +1,5 @@
 import { bounded } from '../network/bounded.js';
-import { mostStored, type Cookie } from '../../../src/package/records/page-storage.js';
+import { mostStored, type Cookie } from '../../../src/package/records/page/page-storage.js';
 import { readSetCookie } from '../../../src/package/warc/set-cookie.js';
 import type { Exchange } from '../network/record.js';
 

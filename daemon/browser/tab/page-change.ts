@@ -1,4 +1,4 @@
-import type { PageChange } from '../../../src/package/records/changes.js';
+import type { PageChange } from '../../../src/package/records/page/changes.js';
 import type { World } from '../../../src/world.js';
 import type { ViewBox } from '../picture/view-pictures.js';
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { type Control, controlKinds, mostControls } from '../../../src/package/records/form-controls.js';
+import { type Control, controlKinds, mostControls } from '../../../src/package/records/page/form-controls.js';
 import { everyElement } from '../tab/every-element.js';
 import { handedOver, placeOf } from '../tab/handed-over.js';
 import { isSecret } from '../tab/is-secret.js';

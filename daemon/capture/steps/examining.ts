@@ -6,7 +6,7 @@ import { readIdentity } from '../../browser/navigation/identity.js';
 import { shrinkWindow } from '../../browser/picture/grow.js';
 import { networkFacts } from '../../browser/network/record.js';
 import type { AutomationFacts, PageWarning } from '../../../src/package/records/facts.js';
-import { firstDocument } from '../../../src/package/records/first-document.js';
+import { firstDocument } from '../../../src/package/records/page/first-document.js';
 import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';

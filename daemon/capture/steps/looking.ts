@@ -1,7 +1,7 @@
 import { shownUrl } from '../../browser/network/bounded.js';
 import { lacksPart } from '../../../src/package/mhtml.js';
 import { saidOfSaved } from '../../../src/package/records/fields/log.js';
-import { controlsFile } from '../../../src/package/records/form-controls.js';
+import { controlsFile } from '../../../src/package/records/page/form-controls.js';
 import { judgeLine } from '../../browser/measure/completeness.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { controlsText } from '../../browser/text/controls-file.js';

@@ -6,7 +6,7 @@ import {
   recordingFile,
   recordingSays,
   recordingText,
-} from '../../../src/package/records/recording.js';
+} from '../../../src/package/records/page/recording.js';
 import { imageSize } from '../../../src/package/pictures/image-size.js';
 import { type KeptFrame, recordWindow } from '../../browser/picture/recording.js';
 import { marked } from '../../browser/picture/view-pictures.js';

@@ -1,5 +1,5 @@
 import { hostOf } from '../../../src/endpoint.js';
-import { connectionsFile, type ConnectionsRecord } from '../../../src/package/records/page-connections.js';
+import { connectionsFile, type ConnectionsRecord } from '../../../src/package/records/page/page-connections.js';
 import type { NamedFacts, StorageFacts } from '../../../src/package/records/facts.js';
 import {
   mostNamed,
@@ -7,7 +7,7 @@ import {
   type StorageReading,
   type StorageRecord,
   storageFile,
-} from '../../../src/package/records/page-storage.js';
+} from '../../../src/package/records/page/page-storage.js';
 import { shownUrl } from '../../browser/network/bounded.js';
 import type { Exchange } from '../../browser/network/record.js';
 import { partyOf, readStorage, siteOf, type Unattributed } from '../../browser/storage/read.js';

@@ -1,6 +1,6 @@
 import { semicolon } from '../../../src/package/messages/language.js';
 import { type ClockReading, type RegionFacts, warningCodes } from '../../../src/package/records/facts.js';
-import { firstDocument } from '../../../src/package/records/first-document.js';
+import { firstDocument } from '../../../src/package/records/page/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';

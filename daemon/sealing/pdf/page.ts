@@ -1,4 +1,4 @@
-import { firstDocument } from '../../../src/package/records/first-document.js';
+import { firstDocument } from '../../../src/package/records/page/first-document.js';
 import type { ImageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';

@@ -1,4 +1,4 @@
-import { firstDocument } from '../../../src/package/records/first-document.js';
+import { firstDocument } from '../../../src/package/records/page/first-document.js';
 import type { Recording } from '../../run/step.js';
 import { cutPageImage, type CutKept, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
 

@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core';
+import { isCaptureId } from '../../contract/identifiers.js';
 import { usage } from '../problem/problem.js';
 
 export const captureIdArg = Args.string({
@@ -8,6 +9,6 @@ export const captureIdArg = Args.string({
 
 /** Checked here, so that a URL or a file name given by mistake is answered before anything is asked. */
 export function captureId(written: string): string {
-  if (/^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$/.test(written)) return written;
+  if (isCaptureId(written)) return written;
   throw usage(`'${written}' is not a capture id`, 'it looks like cap_0123456789abcdefghij; evidence list shows them');
 }

@@ -1,5 +1,5 @@
 import type { MediaFacts } from './fields/media.js';
-import type { RecordingEnd } from './recording.js';
+import type { RecordingEnd } from './page/recording.js';
 import type { ArchiveHistory } from './archive-history.js';
 import type { SignInFacts } from './sign-in.js';
 

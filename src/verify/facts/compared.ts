@@ -1,6 +1,6 @@
 import { type FurtherFolder, furtherIn } from '../../package/witness/further.js';
-import { connectionsFile } from '../../package/records/page-connections.js';
-import { storageFile } from '../../package/records/page-storage.js';
+import { connectionsFile } from '../../package/records/page/page-connections.js';
+import { storageFile } from '../../package/records/page/page-storage.js';
 import { readManifest } from '../../package/manifest/reader.js';
 import { field, dig, entry, listIn, textIn } from './places.js';
 import { fieldsIn, type View } from './view.js';

@@ -2,7 +2,7 @@ import { comparisonFieldFaults } from '../../package/records/fields/comparison.j
 import { custodyFieldFaults } from '../../package/records/custody-reader.js';
 import { logFieldFaults } from '../../package/records/fields/log.js';
 import { readMetadataFields } from '../../package/records/fields/metadata.js';
-import { controlsFile } from '../../package/records/form-controls.js';
+import { controlsFile } from '../../package/records/page/form-controls.js';
 import { printedFields } from '../../package/document/facts.js';
 import { type Fault, kindOf } from '../../package/json/shape.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';

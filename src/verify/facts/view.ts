@@ -15,7 +15,7 @@ import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/ver
 import { fromPem } from '../../proofs/pem.js';
 import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
-import { storageFile } from '../../package/records/page-storage.js';
+import { storageFile } from '../../package/records/page/page-storage.js';
 import { type SeenCertificate, seenCertificates } from './connecting/certificate.js';
 import { type SnapshotPart, snapshotParts } from './plain/snapshot-parts.js';
 import { wrongValues } from './steps/stored-values.js';

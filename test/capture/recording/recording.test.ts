@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordWindow } from '../../../daemon/browser/picture/recording.js';
 import { sharp } from '../../../daemon/browser/picture/image.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
-import type { RecordingRecord } from '../../../src/package/records/recording.js';
+import type { RecordingRecord } from '../../../src/package/records/page/recording.js';
 import { startBrowser } from '../../browser/tab.js';
 import { secondTier } from '../../second-tier.js';
 import { openStudio, realWorld, type Studio } from '../studio.js';

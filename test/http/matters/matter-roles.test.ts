@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { operations as contract } from '../../../src/contract/index.js';
+import type { Operation } from '../../../src/contract/operation.js';
+import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import type { ErrorCode } from '../../../src/contract/errors.js';
 import { openHouse, type House } from '../../daemon/house.js';
+import { signer } from '../../proofs/tlog/memory-log.js';
 import { plainPrint } from '../../exporting/rig.js';
 import { person, recordOf, type Person } from './matter-rig.js';
 
@@ -236,4 +241,108 @@ it('says when the data is deleted, until then all is exported, and matters of an
     status: 'completed',
     counts: { packages: 1 },
   });
+});
+
+const ledger_key = printVerifierKey(signer('ledger.example').key);
+
+/** Of what the account that made a capture may alone: what the owner of its matter is answered, who did not make it. */
+const ofMaker: Readonly<Record<string, { readonly ask: Ask; readonly answer: ErrorCode | 'nothing' }>> = {
+  updateCapture: {
+    ask: ({ client }, { item }) =>
+      client.updateCapture({ params: { capture_id: item }, body: { action: 'private_note', value: 'x' } }),
+    answer: 'NOT_FOUND',
+  },
+  deleteCapture: {
+    ask: ({ client }, { item }) => client.deleteCapture({ params: { capture_id: item } }),
+    answer: 'NOT_FOUND',
+  },
+  redactCapture: {
+    ask: ({ client }, { item }) =>
+      client.redactCapture({ params: { capture_id: item }, body: { rules: [{ text: 'secret' }] } }),
+    answer: 'NOT_FOUND',
+  },
+  createComparison: {
+    ask: ({ client }, { item, loose }) =>
+      client.createComparison({ body: { capture_id_1: loose, capture_id_2: item } }),
+    answer: 'NOT_FOUND',
+  },
+  witnessCapture: {
+    ask: ({ client }, { item }) =>
+      client.witnessCapture({
+        params: { capture_id: item },
+        body: { import_id: 'imp_00000000000000000000', ledger_key, window_seconds: 60 },
+      }),
+    answer: 'NOT_FOUND',
+  },
+  createExport: {
+    ask: ({ client }, { item }) => client.createExport({ body: { capture_ids: [item] } }),
+    answer: 'NOT_FOUND',
+  },
+  getProof: { ask: ({ client }, { item }) => client.getProof({ params: { capture_id: item } }), answer: 'NOT_FOUND' },
+  upgradeProof: {
+    ask: ({ client }, { item }) => client.upgradeProof({ params: { capture_id: item } }),
+    answer: 'NOT_FOUND',
+  },
+  getEvidenceRecord: {
+    ask: ({ client }, { item }) => client.getEvidenceRecord({ params: { capture_id: item } }),
+    answer: 'NOT_FOUND',
+  },
+  setLegalHolds: {
+    ask: async ({ client }, { item }) =>
+      (await client.setLegalHolds({ body: { capture_ids: [item], value: true } })).captures.length,
+    answer: 'nothing',
+  },
+  listWebhookAttempts: {
+    ask: async ({ client }, { item }) =>
+      (await client.listWebhookAttempts({ params: { capture_id: item } })).attempts.length,
+    answer: 'NOT_FOUND',
+  },
+  listWebhookDeliveries: {
+    ask: async ({ client }, { item }) =>
+      (await client.listWebhookDeliveries({ query: { capture_id: item } })).deliveries.length,
+    answer: 'nothing',
+  },
+};
+
+describe('what an owner of a matter may not do with what another put in', () => {
+  let made: Promise<Case> | undefined;
+  test.each(Object.entries(ofMaker))('%s', async (_, { ask, answer }) => {
+    const found = await (made ??= firm());
+    house.world.forward(61_000);
+    const got = await ask(found.owner, found).then(
+      (count) => (count === 0 ? 'nothing' : 'done'),
+      (error: Error & { code?: ErrorCode }) => error.code ?? error.message,
+    );
+    expect(got).toBe(answer);
+  });
+});
+
+/** Operations that name a capture, by the row above with which each role tries them, or where that is tested. */
+const tried: Readonly<Record<string, string>> = {
+  getCapture: 'read item',
+  verifyCapture: 'verify item',
+  addMatterItems: 'put in',
+  removeMatterItem: 'take out',
+  listCustody: 'custody',
+  exportMatter: 'export',
+  createShare: 'share',
+  // It opens the package, and those of this house are none.
+  listCaptureFiles: 'test/http/captures/files.test.ts',
+  getSharedItem: 'test/http/shares/shares.test.ts',
+  // It looks at all packages of the account, and those of this house are none.
+  renewTimeStamps: 'test/renewing/renew.test.ts',
+};
+
+it('has each operation that names a capture, so that nobody forgets who may', () => {
+  const naming = Object.entries<Operation>(contract).filter(([, { params, query, body }]) =>
+    /"(?:\w+_)?capture_ids?(?:_\d)?":/.test(JSON.stringify([params, query, body])),
+  );
+  expect(naming.length).toBeGreaterThan(20);
+  const known = [...Object.keys(tried), ...Object.keys(ofMaker)];
+  expect(
+    naming.map(([name]) => name).filter((name) => !known.includes(name)),
+    'who may do this with an item of a matter: a row of `operations` and `tried`, or one of `ofMaker`',
+  ).toEqual([]);
+  for (const where of Object.values(tried))
+    expect(where in operations || existsSync(new URL(`../../../${where}`, import.meta.url)), where).toBe(true);
 });

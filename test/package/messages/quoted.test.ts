@@ -6,7 +6,7 @@ import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
 import { readIn } from '../../../src/package/messages/quoted/read-in.js';
 import { codeIn, inLanguage } from '../../../src/package/messages/quoted/translate.js';
 import { detailShapes } from '../../../src/matters/custody-shapes.js';
-import { pageChanges } from '../../../src/package/records/changes.js';
+import { pageChanges } from '../../../src/package/records/page/changes.js';
 import { askedFor } from '../../../src/package/records/steps/skipped.js';
 import { noValidation } from '../../../src/package/records/tool-validation.js';
 import { grades } from '../../../src/standards/point.js';

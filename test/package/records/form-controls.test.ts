@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { controlKinds, isControl, mostControls } from '../../../src/package/records/form-controls.js';
+import { controlKinds, isControl, mostControls } from '../../../src/package/records/page/form-controls.js';
 
 const script = readFileSync(new URL('../../../dist/src/verify/scripts/verify.py', import.meta.url), 'utf8');
 const listIn = (name: string): string[] =>

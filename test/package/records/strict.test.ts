@@ -4,7 +4,7 @@ import { certifiedNameFault } from '../../../src/package/certificate/names.js';
 import type { Reading } from '../../../src/package/json/shape.js';
 import { type Fields, isFields } from '../../../src/package/json/strict-json.js';
 import { orderFormat, orderSays, readOrder } from '../../../src/package/records/order.js';
-import { readRecording, recordingSays } from '../../../src/package/records/recording.js';
+import { readRecording, recordingSays } from '../../../src/package/records/page/recording.js';
 import {
   noValidation,
   readValidation,
@@ -12,8 +12,8 @@ import {
   suiteNames,
   validationFormat,
 } from '../../../src/package/records/tool-validation.js';
-import { readConnections } from '../../../src/package/records/page-connections.js';
-import { readStorage } from '../../../src/package/records/page-storage.js';
+import { readConnections } from '../../../src/package/records/page/page-connections.js';
+import { readStorage } from '../../../src/package/records/page/page-storage.js';
 import { isOfNoStep } from '../../../src/package/members.js';
 import { stepFiles } from '../../../src/package/records/steps/step-files.js';
 import { steps } from '../../../src/package/records/steps.js';

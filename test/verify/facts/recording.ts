@@ -1,5 +1,5 @@
 import { ofToday } from '../../fakes/packages/page-of-today.js';
-import { recordingSays } from '../../../src/package/records/recording.js';
+import { recordingSays } from '../../../src/package/records/page/recording.js';
 import { at, type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 

@@ -15,7 +15,7 @@ import {
   whole,
 } from '../../json/shape.js';
 import type { Fields } from '../../json/strict-json.js';
-import { readingTimes } from '../page-storage.js';
+import { readingTimes } from '../page/page-storage.js';
 
 /** What is worked out again, value by value, from the two packages. */
 const named = (...names: readonly string[]): Shape<unknown> =>

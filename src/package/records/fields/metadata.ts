@@ -44,7 +44,7 @@ import type {
   TlsFacts,
 } from '../facts.js';
 import { mediaShape } from './media.js';
-import { recordingEnds } from '../recording.js';
+import { recordingEnds } from '../page/recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';
 import { addedToBrowser, browser, identity, type Of } from './browser.js';

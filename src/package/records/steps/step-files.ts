@@ -1,5 +1,5 @@
 import { anchorPattern, custodyPartPattern } from '../../matter/members.js';
-import { framePattern } from '../recording.js';
+import { framePattern } from '../page/recording.js';
 import type { StepName } from '../steps.js';
 
 /** What a step leaves in the package. */

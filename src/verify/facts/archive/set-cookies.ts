@@ -1,6 +1,6 @@
 import type { Fields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { mostStored, storageFile } from '../../../package/records/page-storage.js';
+import { mostStored, storageFile } from '../../../package/records/page/page-storage.js';
 import { readSetCookie } from '../../../package/warc/set-cookie.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';

@@ -1,8 +1,8 @@
 import { readManifest } from '../../../package/manifest/reader.js';
 import { ledgerFile } from '../../../package/proof-promise.js';
-import { controlsFile } from '../../../package/records/form-controls.js';
-import { connectionsFile } from '../../../package/records/page-connections.js';
-import { storageFile } from '../../../package/records/page-storage.js';
+import { controlsFile } from '../../../package/records/page/form-controls.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
+import { storageFile } from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import { addresses } from '../addresses.js';
 import { applies, comparison, copied, copy, type Folder, foldersOf, picturesOf } from '../compared.js';

@@ -1,5 +1,5 @@
 import { compareMetadata } from '../../../compare/compare-metadata.js';
-import { controlsFile } from '../../../package/records/form-controls.js';
+import { controlsFile } from '../../../package/records/page/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { applies, comparison, copied, copy, record, sides, stated } from '../compared.js';
 import type { Fact } from '../fact.js';

@@ -1,8 +1,8 @@
 import { compareStored } from '../../../compare/compare-stored.js';
 import { isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { connectionsFile } from '../../../package/records/page-connections.js';
-import { storageFile } from '../../../package/records/page-storage.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
+import { storageFile } from '../../../package/records/page/page-storage.js';
 import { applies, comparison, copied, copy, record, type Side, sides } from '../compared.js';
 import type { Fact } from '../fact.js';
 import { dig, reckoned } from '../places.js';

@@ -1,4 +1,4 @@
-import { connectionsFile } from '../../../package/records/page-connections.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, reckoned, rows } from '../places.js';

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../package/json/strict-json.js';
-import { controlKinds, controlsFile } from '../../../package/records/form-controls.js';
+import { controlKinds, controlsFile } from '../../../package/records/page/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { shown } from '../../finding.js';
 import { dig, entry, isWeb, listIn, outcome, rows, textIn } from '../places.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../package/records/journal.js';
-import { controlsFile } from '../../../package/records/form-controls.js';
+import { controlsFile } from '../../../package/records/page/form-controls.js';
 import { orderFile } from '../../../package/records/order.js';
 import { elementFile } from '../documents/saved.js';
 import type { Fact } from '../fact.js';

@@ -1,5 +1,5 @@
-import { connectionsFile } from '../../../package/records/page-connections.js';
-import { storageFile } from '../../../package/records/page-storage.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
+import { storageFile } from '../../../package/records/page/page-storage.js';
 import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../package/json/strict-json.js';
-import { connectionsFile, mostHosts, readConnections } from '../../../package/records/page-connections.js';
+import { connectionsFile, mostHosts, readConnections } from '../../../package/records/page/page-connections.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { mostNamed, storageFile } from '../../../package/records/page-storage.js';
+import { mostNamed, storageFile } from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { byText, dig, documentUrl, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';

@@ -4,7 +4,7 @@ import {
   isControl,
   isControlFrame,
   mostControls,
-} from '../../../package/records/form-controls.js';
+} from '../../../package/records/page/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import { isTooLarge } from '../documents/saved.js';

@@ -1,9 +1,10 @@
 import { utf8 } from '../../../package/bytes.js';
 import { canonicalJson } from '../../../package/json/canonical.js';
 import type { Fields } from '../../../package/json/strict-json.js';
-import { mostStored, storageFile } from '../../../package/records/page-storage.js';
+import { mostStored, storageFile } from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
+import type { View } from '../view.js';
 import { listIn, reckoned, rows } from '../places.js';
 import { called, hasHosts, hasStorage, hosts, readings } from './stored.js';
 
@@ -13,16 +14,7 @@ export const cookieFacts: readonly Fact[] = [
     name: 'cookies_expired',
     relation: 'nowhere',
     applies: hasStorage,
-    places: [
-      reckoned(storageFile, 'cookies: expires more than a second before read_at of the reading', (view) =>
-        readings(view).flatMap((each) => {
-          const earliest = Date.parse(shown(each['read_at'])) - SECOND;
-          return rows(each, 'cookies').flatMap(({ name, expires }) =>
-            typeof expires === 'string' && Date.parse(expires) < earliest ? [shown(name)] : [],
-          );
-        }),
-      ),
-    ],
+    places: [reckoned(storageFile, 'cookies: expires more than a second before read_at of the reading', expired)],
   },
   {
     name: 'cookies_bounded',
@@ -32,17 +24,7 @@ export const cookieFacts: readonly Fact[] = [
       reckoned(
         storageFile,
         'cookies: one whose name and value have more than 4,096 bytes, that lasts longer than 400 days, or of a path without a slash',
-        (view) =>
-          readings(view).flatMap((each) => {
-            const latest = Date.parse(shown(each['read_at'])) + LONGEST;
-            return rows(each, 'cookies').flatMap(({ name, path, size, expires }) =>
-              Number(size) + lengthOf(shown(name)) > MOST_BYTES ||
-              !shown(path).startsWith('/') ||
-              Date.parse(shown(expires)) > latest
-                ? [shown(name)]
-                : [],
-            );
-          }),
+        unbounded,
       ),
     ],
   },
@@ -54,12 +36,7 @@ export const cookieFacts: readonly Fact[] = [
       reckoned(
         storageFile,
         'cookies: one that browsers refuse: SameSite=None without Secure, a name with a prefix that its attributes do not fit, or one for all hosts below a domain of one label (com)',
-        (view) =>
-          readings(view).flatMap((each) =>
-            rows(each, 'cookies')
-              .filter(isRefused)
-              .map(({ name }) => shown(name)),
-          ),
+        refused,
       ),
     ],
   },
@@ -71,17 +48,7 @@ export const cookieFacts: readonly Fact[] = [
       reckoned(
         storageFile,
         'cookies: one for all hosts below a suffix of two labels (co.uk), below which connections.json names a site',
-        (view) => {
-          const sites = [called(view)?.['site'], ...hosts(view).map(({ site }) => site)].map(shown);
-          const labels = sites.map((site) => site.split('.')).filter(({ length }) => length > 2);
-          const suffixes = new Set(labels.map((all) => all.slice(-2).join('.')));
-          return readings(view).flatMap((each) =>
-            rows(each, 'cookies').flatMap(({ name, domain, host_only: alone }) => {
-              const isShared = alone === false && suffix.test(shown(domain));
-              return isShared && suffixes.has(shown(domain)) ? [shown(name)] : [];
-            }),
-          );
-        },
+        ofSuffix,
       ),
     ],
   },
@@ -93,17 +60,7 @@ export const cookieFacts: readonly Fact[] = [
       reckoned(
         storageFile,
         'origins: one that is no origin, or that keeps two items, databases, caches or workers of one name',
-        (view) =>
-          readings(view).flatMap((each) =>
-            rows(each, 'origins').flatMap((one) => {
-              const lists = [
-                ...['local_storage', 'session_storage'].map((name) => rows(one, name).map(({ key }) => shown(key))),
-                ...['databases', 'caches', 'service_workers'].map((name) => listIn(one, name).map(shown)),
-              ];
-              const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(shown(one['origin']));
-              return isOrigin && !lists.some(hasTwice) ? [] : [shown(one['origin'])];
-            }),
-          ),
+        muddled,
       ),
     ],
   },
@@ -113,21 +70,72 @@ export const cookieFacts: readonly Fact[] = [
     applies: hasStorage,
     places: [
       reckoned(storageFile, 'origins: the same one with the same contents twice in a reading', (view) =>
-        readings(view).flatMap((each) => {
-          const seen = new Set<string>();
-          return rows(each, 'origins')
-            .filter(isWhole)
-            .flatMap((one) => {
-              const text = canonicalJson(one);
-              const twice = seen.has(text);
-              seen.add(text);
-              return twice ? [shown(one['origin'])] : [];
-            });
-        }),
+        readings(view).flatMap(repeated),
       ),
     ],
   },
 ];
+
+function expired(view: View): string[] {
+  return cookiesOf(view).flatMap(({ readAt, cookie: { name, expires } }) =>
+    typeof expires === 'string' && Date.parse(expires) < readAt - SECOND ? [shown(name)] : [],
+  );
+}
+
+function unbounded(view: View): string[] {
+  return cookiesOf(view).flatMap(({ readAt, cookie: { name, path, size, expires } }) => {
+    const isLarge = Number(size) + lengthOf(shown(name)) > MOST_BYTES;
+    const isLong = Date.parse(shown(expires)) > readAt + LONGEST;
+    return isLarge || isLong || !shown(path).startsWith('/') ? [shown(name)] : [];
+  });
+}
+
+function refused(view: View): string[] {
+  return cookiesOf(view).flatMap(({ cookie }) => (isRefused(cookie) ? [shown(cookie['name'])] : []));
+}
+
+function ofSuffix(view: View): string[] {
+  const sites = [called(view)?.['site'], ...hosts(view).map(({ site }) => site)].map(shown);
+  const labels = sites.map((site) => site.split('.')).filter(({ length }) => length > 2);
+  const suffixes = new Set(labels.map((all) => all.slice(-2).join('.')));
+  return cookiesOf(view).flatMap(({ cookie: { name, domain, host_only: alone } }) => {
+    const isShared = alone === false && suffix.test(shown(domain));
+    return isShared && suffixes.has(shown(domain)) ? [shown(name)] : [];
+  });
+}
+
+/** Origins that are none, or whose lists name something twice. */
+function muddled(view: View): string[] {
+  return readings(view)
+    .flatMap((each) => rows(each, 'origins'))
+    .flatMap((one) => {
+      const lists = [
+        ...['local_storage', 'session_storage'].map((name) => rows(one, name).map(({ key }) => shown(key))),
+        ...['databases', 'caches', 'service_workers'].map((name) => listIn(one, name).map(shown)),
+      ];
+      const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(shown(one['origin']));
+      return isOrigin && !lists.some(hasTwice) ? [] : [shown(one['origin'])];
+    });
+}
+
+/** Origins of one reading that stand there again. */
+function repeated(reading: Fields): string[] {
+  const seen = new Set<string>();
+  return rows(reading, 'origins')
+    .filter(isWhole)
+    .flatMap((one) => {
+      const text = canonicalJson(one);
+      const twice = seen.has(text);
+      seen.add(text);
+      return twice ? [shown(one['origin'])] : [];
+    });
+}
+
+/** Each cookie, with the time at which it was read, in milliseconds. */
+const cookiesOf = (view: View): { readonly readAt: number; readonly cookie: Fields }[] =>
+  readings(view).flatMap((each) =>
+    rows(each, 'cookies').map((cookie) => ({ readAt: Date.parse(shown(each['read_at'])), cookie })),
+  );
 
 /** Labels that registries of countries have below their own for all kinds of registrants. */
 const suffix = /^(ac|co|com|edu|gob|gov|gub|ltd|mil|ne|net|nom|or|org|sch)\.[a-z]{2}$/;

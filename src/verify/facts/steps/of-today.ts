@@ -1,4 +1,4 @@
-import { pageChanges } from '../../../package/records/changes.js';
+import { pageChanges } from '../../../package/records/page/changes.js';
 import { askedFor, NOT_REQUESTED } from '../../../package/records/steps/skipped.js';
 import { declinedSteps, orderFile } from '../../../package/records/order.js';
 import { detailsLeftOut } from '../../../package/records/fields/log.js';

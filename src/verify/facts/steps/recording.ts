@@ -9,7 +9,7 @@ import {
   recordingBounds,
   recordingEnds,
   recordingFile,
-} from '../../../package/records/recording.js';
+} from '../../../package/records/page/recording.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, duration, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';

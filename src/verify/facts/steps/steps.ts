@@ -66,7 +66,10 @@ export const stepFacts: readonly Fact[] = [
   {
     name: 'after_this_record',
     relation: 'equal',
-    places: [reckoned('evidence-package(5)', 'CUSTODY', () => afterThisRecord), field('custody', 'after_this_record')],
+    places: [
+      reckoned('evidence-package(5)', 'CHAIN OF CUSTODY', () => afterThisRecord),
+      field('custody', 'after_this_record'),
+    ],
   },
   {
     name: 'each_step_once',

@@ -1,12 +1,12 @@
 import type { Fields } from '../../../package/json/strict-json.js';
-import { connectionsFile } from '../../../package/records/page-connections.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
 import {
   mostNamed,
   mostStored,
   readStorage,
   readingTimes,
   storageFile,
-} from '../../../package/records/page-storage.js';
+} from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, logged, outcome, ran, reckoned, rows } from '../places.js';

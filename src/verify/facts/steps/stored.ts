@@ -1,9 +1,9 @@
 import { hostOf } from '../../../endpoint.js';
 import type { Fault, Reading } from '../../../package/json/shape.js';
 import type { Fields } from '../../../package/json/strict-json.js';
-import { connectionsFile } from '../../../package/records/page-connections.js';
+import { connectionsFile } from '../../../package/records/page/page-connections.js';
 import type { Member } from '../../../package/read-package.js';
-import { storageFile } from '../../../package/records/page-storage.js';
+import { storageFile } from '../../../package/records/page/page-storage.js';
 import { shown } from '../../finding.js';
 import { listIn, rows } from '../places.js';
 import { fieldsIn, type View } from '../view.js';

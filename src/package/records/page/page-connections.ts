@@ -1,5 +1,5 @@
-import { list, onlyFields, optional, orNull, read, type Reading, text, time, whole } from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
+import { list, onlyFields, optional, orNull, read, type Reading, text, time, whole } from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
 import type { Party } from './page-storage.js';
 
 export const connectionsFile = 'connections.json';

@@ -1,5 +1,5 @@
-import { type Fields, isFields } from '../json/strict-json.js';
-import type { JsonValue } from './journal.js';
+import { type Fields, isFields } from '../../json/strict-json.js';
+import type { JsonValue } from '../journal.js';
 
 export const controlsFile = 'form_controls.json';
 

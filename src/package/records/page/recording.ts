@@ -1,5 +1,5 @@
-import { exactly, list, onlyFields, read, type Reading, sha256, text, time, whole } from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
+import { exactly, list, onlyFields, read, type Reading, sha256, text, time, whole } from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
 
 /** Frames of the window while the page was recorded, and what is known of each. */
 export const recordingFile = 'recording.json';

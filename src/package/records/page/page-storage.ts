@@ -10,8 +10,8 @@ import {
   text,
   time,
   whole,
-} from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
+} from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
 
 export const storageFile = 'storage.json';
 
