@@ -163,8 +163,8 @@ describe('a list as long as a record can be', { timeout: 60_000 }, () => {
     const fold = foldCustody();
     const actor = { kind: 'session', account_id: 'a', name: null, key_id: null };
     let previous: string = genesis;
-    const take = async (seq: number, type: string, detail: { readonly account_id?: string }): Promise<void> => {
-      const { account_id: id } = detail;
+    const take = async (seq: number, type: string, detail: object): Promise<void> => {
+      const { account_id: id } = detail as { readonly account_id?: string };
       const subject = id === undefined ? { kind: 'matter', id: 'mat_1' } : { kind: 'member', id };
       const entry = { seq, at: at(0), type, actor, subject, detail, previous };
       const hash = await entryHash(entry);
@@ -176,13 +176,13 @@ describe('a list as long as a record can be', { timeout: 60_000 }, () => {
       name: 'M',
       case_reference: null,
       test_mode: false,
-    } as object);
+    });
     const people = 20_000;
     for (let no = 1; no <= people; no += 1)
       await take(no, 'member.added', { account_id: `m${no}`, name: null, email: null });
     await take(people + 1, 'member.left', { account_id: 'm1', name: null, email: null });
     await take(people + 2, 'member.added', { account_id: 'm2', name: null, email: null });
-    await take(people + 3, 'matter.transferred', { from: 'a', to: 'm3', reason: 'by_owner' } as object);
+    await take(people + 3, 'matter.transferred', { from: 'a', to: 'm3', reason: 'by_owner' });
     const { members, owner } = fold.result();
     expect([members.length, members.at(-1)?.accountId, owner.accountId]).toEqual([people - 2, 'm2', 'm3']);
     expect(fold.faults.map(({ seq, reason }) => [seq, reason])).toEqual([[people + 2, 'who is added is a member']]);

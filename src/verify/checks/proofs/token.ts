@@ -64,14 +64,14 @@ function judgeMaterial(material: ValidationMaterial, result: TokenResult, { mani
 
 function judgeStatus({ stated }: ValidationMaterial, result: TokenResult): Finding[] {
   if (result.kind !== 'trusted') return [];
-  const { status, reason = '' } = { reason: '', ...result.revocation };
-  const isShown =
-    stated.ocspStatus === 'good' ? status === 'good' : stated.ocspStatus !== 'revoked' || status !== 'good';
-  if (isShown) return [];
+  const { revocation } = result;
+  const { ocspStatus } = stated;
+  const isGood = revocation.status === 'good';
+  if (ocspStatus === 'good' ? isGood : ocspStatus !== 'revoked' || !isGood) return [];
   const more = {
     path: materialPath,
-    expected: `a response with the status ${stated.ocspStatus ?? ''}`,
-    found: reason === '' ? status : reason,
+    expected: `a response with the status ${ocspStatus}`,
+    found: isGood ? revocation.status : revocation.reason,
   };
   return [fail('eidas_invalid', 'the validation data states a status that its own responses do not show', more)];
 }
