@@ -7,7 +7,7 @@ import { checkSetAside } from '../../src/cli/doctor/set-aside.js';
 import { setAsideFolder } from '../../src/home/set-aside.js';
 import { startTrapSite } from '../fakes/site/index.js';
 import { verifyZip } from '../verify/verify.js';
-import { openStudio } from './studio.js';
+import { openStudio } from '../capture/studio.js';
 
 let home: string;
 beforeEach(async () => {
