@@ -128,7 +128,7 @@ export async function startConsent(
           // What is hidden is not refused.
           reason:
             message.change === 'element_hidden'
-              ? `A consent wall, or a part of it, was hidden by the style rule ${message.what}${where}.`
+              ? `A consent wall, or a part of it, was hidden${where} by the style rule ${message.what}.`
               : `Refusing consent at a consent wall${message.what}${where}.`,
         });
         return;

@@ -121,7 +121,7 @@ OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is s
                          r'|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more'
                          r'|with others, without a result that could stay; it is looked at alone)\.\Z', re.S)
 LEADING, STOPPED = ': it tried to lead to ', ', which was stopped.'
-LIBRARY_RULE = ('Refusing consent at a consent wall', 'A consent wall, or a part of it, was hidden by')
+LIBRARY_RULE = ('Refusing consent at a consent wall', 'A consent wall, or a part of it, was hidden')
 OWN_CONTROL = ('A consent wall ("', 'A dialogue over the page ("')
 
 

@@ -9,7 +9,7 @@ import { detailShapes } from '../../../src/matters/custody-shapes.js';
 import { pageChanges } from '../../../src/package/records/changes.js';
 import { askedFor } from '../../../src/package/records/steps/skipped.js';
 import { noValidation } from '../../../src/package/records/tool-validation.js';
-import { grades } from '../../../src/standards/point.js';
+import { formerReasons, grades } from '../../../src/standards/point.js';
 import { points, sources } from '../../../src/standards/points/index.js';
 import { foundTables } from '../../../src/verify/messages/found/index.js';
 import { filesIn, reasonsIn } from './reasons-in-code.js';
@@ -42,6 +42,7 @@ describe.each(others)('sentences of records in %s', (language) => {
     expect(missing(sources.map(({ title }) => title))).toEqual([]);
     expect(missing(points.map(({ says }) => says))).toEqual([]);
     expect(missing(rules.flatMap((rule) => ('why' in rule ? [rule.why] : [])))).toEqual([]);
+    expect(missing(Object.values(formerReasons.reasons))).toEqual([]);
     expect(missing(Object.keys(grades))).toEqual([]);
     // A name and a number are the same everywhere.
     const named = points.map(({ rule }) => rule).filter((rule) => /[a-z]{3}/.test(rule.replace('eIDAS', '')));

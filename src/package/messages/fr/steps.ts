@@ -33,7 +33,7 @@ export const steps: StepWords = {
   'step.media_kept':
     'Décompte des médias de la page, et inclusion en entier, dans l’enregistrement réseau, de ceux dont la lecture a eu lieu',
   'step.page_examined':
-    'Examen de la page : pages d’erreur, de consentement, de connexion, de contrôle anti-robot et vides',
+    'Examen de la page : pages d’erreur, de consentement, de connexion, de contrôle anti-robot et vides',
   'step.service_workers_run': 'Exécution des service workers que la page voulait installer',
   'step.warc_written': 'Écriture de l’enregistrement réseau en WARC et WACZ',
   'step.storage_recorded': 'Consignation de ce que la page a stocké et des hôtes auxquels elle a envoyé des requêtes',
@@ -46,7 +46,7 @@ export const steps: StepWords = {
   'step.images_compared': 'Comparaison des captures d’écran',
   'step.metadata_compared': 'Comparaison des relevés des deux captures',
   'step.comparison_recorded': 'Consignation du résultat de la comparaison',
-  'step.hashes_recorded': 'Consignation des empreintes de fichiers ; les fichiers ne sont pas dans ce paquet',
+  'step.hashes_recorded': 'Consignation des empreintes de fichiers ; les fichiers ne sont pas dans ce paquet',
   'step.source_checked': 'Vérification du paquet de la capture avant son caviardage',
   'step.matches_found': 'Recherche de ce que les règles occultent',
   'step.text_redacted': 'Caviardage des textes',

@@ -135,7 +135,7 @@ function partsToldWrong(view: View): string[] {
 
 /** By its own control, in these words, around what the page says; by a rule of a library, in others. Earlier builds called hiding refusing. */
 const ownControl = /^(A consent wall|A dialogue over the page) \("/;
-const libraryRule = /^(Refusing consent at a consent wall|A consent wall, or a part of it, was hidden by)/;
+const libraryRule = /^(Refusing consent at a consent wall|A consent wall, or a part of it, was hidden)/;
 
 function wallToldWrong(view: View): string[] {
   if (!isOfThisVersion(view)) return [];

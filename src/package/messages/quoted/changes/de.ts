@@ -111,7 +111,7 @@ export const changes: Quoted = {
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Eine Funktion ihrer eigenen Schnittstelle wurde aufgerufen.',
   'A consent wall, or a part of it, was hidden by the style rule {rule}.':
     'Eine Einwilligungsabfrage oder ein Teil von ihr wurde durch die Stilregel {rule} verborgen.',
-  'A consent wall, or a part of it, was hidden by the style rule {rule} in the frame {frame}.':
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
     'Eine Einwilligungsabfrage oder ein Teil von ihr wurde durch die Stilregel {rule} im Frame {frame} verborgen.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: verborgen durch die Stilregel {rule}.',

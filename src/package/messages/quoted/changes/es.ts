@@ -108,7 +108,7 @@ export const changes: Quoted = {
     'Rechazo del consentimiento en un aviso de consentimiento: se llamó a una función de su propia interfaz.',
   'A consent wall, or a part of it, was hidden by the style rule {rule}.':
     'Un aviso de consentimiento, o una parte de él, se ocultó mediante la regla de estilo {rule}.',
-  'A consent wall, or a part of it, was hidden by the style rule {rule} in the frame {frame}.':
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
     'Un aviso de consentimiento, o una parte de él, se ocultó mediante la regla de estilo {rule} en el marco {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Rechazo del consentimiento en un aviso de consentimiento: oculto por la regla de estilo {rule}.',

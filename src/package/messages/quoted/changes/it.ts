@@ -110,7 +110,7 @@ export const changes: Quoted = {
     'Rifiuto del consenso in un avviso di consenso: è stata chiamata una funzione della sua stessa interfaccia.',
   'A consent wall, or a part of it, was hidden by the style rule {rule}.':
     'Un avviso di consenso, o una sua parte, è stato nascosto dalla regola di stile {rule}.',
-  'A consent wall, or a part of it, was hidden by the style rule {rule} in the frame {frame}.':
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
     'Un avviso di consenso, o una sua parte, è stato nascosto dalla regola di stile {rule} nel frame {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Rifiuto del consenso in un avviso di consenso: nascosto dalla regola di stile {rule}.',

@@ -109,7 +109,7 @@ export const changes: Quoted = {
     'Odmowa zgody w oknie zgody: wywołano funkcję jego własnego interfejsu.',
   'A consent wall, or a part of it, was hidden by the style rule {rule}.':
     'Okno zgody lub jego część ukryto regułą stylu {rule}.',
-  'A consent wall, or a part of it, was hidden by the style rule {rule} in the frame {frame}.':
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
     'Okno zgody lub jego część ukryto regułą stylu {rule} w ramce {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Odmowa zgody w oknie zgody: ukryto regułą stylu {rule}.',

@@ -109,7 +109,7 @@ export const changes: Quoted = {
     'Odmietnutie súhlasu v okne so súhlasom: bola zavolaná funkcia jeho vlastného rozhrania.',
   'A consent wall, or a part of it, was hidden by the style rule {rule}.':
     'Okno so súhlasom alebo jeho časť sa skryli pravidlom štýlu {rule}.',
-  'A consent wall, or a part of it, was hidden by the style rule {rule} in the frame {frame}.':
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
     'Okno so súhlasom alebo jeho časť sa skryli pravidlom štýlu {rule} v ráme {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Odmietnutie súhlasu v okne so súhlasom: skryté pravidlom štýlu {rule}.',

@@ -35,11 +35,11 @@ export const grades: Quoted = {
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Le paquet ne contient aucune copie de la liste. Qui se fonde sur l’horodatage doit rechercher le service dans la liste telle qu’elle était alors.',
   'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
-    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il y a des réponses sur la révocation, elles sont dans eidas_validation.json.',
+    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il y a des réponses sur la révocation, elles sont dans eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il existe de telles réponses, elles sont dans eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
-    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Son nonce, sa politique et ce qu’il indique de sa nature se lisent dans manifest.json.tsr.',
+    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Son nonce, sa politique et ce qu’il indique de sa nature se lisent dans manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Ces indications se lisent dans manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -95,7 +95,7 @@ export const grades: Quoted = {
   'No collector is named. Whoever collected must state it.':
     'Aucune personne ayant recueilli la preuve n’est nommée. Il appartient à qui l’a recueillie de l’indiquer.',
   'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
-    'Un service extérieur a été interrogé sur l’adresse et n’en a indiqué aucune ; le motif figure dans chain_of_custody.json sous not_performed.',
+    'Un service extérieur a été interrogé sur l’adresse et n’en a indiqué aucune ; le motif figure dans chain_of_custody.json sous not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Un service extérieur a été interrogé et n’a indiqué aucune adresse ; le motif figure dans chain_of_custody.json sous not_performed.',
   'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
@@ -140,7 +140,7 @@ export const grades: Quoted = {
     'L’adresse, le navigateur, l’heure ou le fuseau horaire n’est pas consigné.',
   'One of them is not recorded.': 'L’un de ces éléments n’est pas consigné.',
   'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
-    'L’enregistrement du domaine a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
+    'L’enregistrement du domaine a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Cela a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
   'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
