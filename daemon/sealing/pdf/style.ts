@@ -19,6 +19,7 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points code span { display: inline-block; max-width: 100%; }
 .points .muted { font-size: 7.2pt; }
 .points tbody { break-inside: avoid; }
+.points tbody:last-of-type { break-before: avoid; }
 .points .own td { border-bottom: 0; padding-bottom: 0; }
 .points .quoted td { width: auto; padding-top: 0.2mm; padding-left: 11mm; font-size: 7pt; line-height: 1.2; color: #666; }
 .points .quoted b { margin-right: 1.2mm; }
