@@ -26,6 +26,41 @@ export const formerWords: { readonly until: number; readonly says: string; reado
   },
 };
 
+/**
+ * Reasons of grades that had other words up to an edition: they pointed at the words of the point above them, or said "it" of something
+ * that no sentence named. By the words of today.
+ */
+export const formerReasons: { readonly until: number; readonly reasons: Readonly<Record<string, string>> } = {
+  until: 5,
+  reasons: {
+    'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+      'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.',
+    'The party that offers the record must give the notice.': 'The party that offers the record must give it.',
+    'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+      'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.',
+    'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+      'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.',
+    'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+      'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.',
+    'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+      'It was asked of nobody outside. Whoever runs the machine must state it.',
+    'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+      'It can be audited (C1). It cannot be repeated as a whole from the package (C2).',
+    'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+      'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).',
+    'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+      'The package has none of them. Whoever gave the order must state them.',
+    'The address, the browser, the time or the time zone is not recorded.': 'One of them is not recorded.',
+    'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+      'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.',
+    'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+      'It was not looked up. Whoever gave the order can ask for it.',
+    'No archive was asked for the history of the page.': 'No archive was asked for it.',
+    'The package has no working copy. Whoever works with the package must make one.':
+      'The package has none. Whoever works with it must make one.',
+  },
+};
+
 /** A file of the package and a JSON pointer into it (RFC 6901); empty: the whole file. */
 export type At = readonly [file: string, pointer: string];
 
@@ -78,7 +113,7 @@ interface Formerly {
 }
 
 /** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
-export const editions = [5, 4, 3, 2, 1] as const;
+export const editions = [6, 5, 4, 3, 2, 1] as const;
 
 export type Edition = (typeof editions)[number];
 

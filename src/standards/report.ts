@@ -7,6 +7,7 @@ import {
   type Condition,
   type Edition,
   editions,
+  formerReasons,
   formerWords,
   type Grade,
   grades,
@@ -62,7 +63,8 @@ export function standardsReport(shown: Shown, edition: Edition = editions[0]): S
     point.formerly?.find((one) => edition <= one.until && one[kind] !== undefined)?.[kind] ?? point[kind];
   const saidBy = ({ formerly, says: now }: Point): string =>
     formerly?.find((one) => edition <= one.until && one.says !== undefined)?.says ?? now;
-  const graded = points.map((point) => gradedBy(rulesOf(point), { ...point, says: saidBy(point) }, shown));
+  const reasonOf = (why: string): string => (edition <= formerReasons.until && formerReasons.reasons[why]) || why;
+  const graded = points.map((point) => gradedBy(rulesOf(point), { ...point, says: saidBy(point) }, shown, reasonOf));
   const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
   return {
     format: 'evidence-standards/1',
@@ -81,12 +83,17 @@ export function standardsReport(shown: Shown, edition: Edition = editions[0]): S
 
 export const standardsBytes = (report: StandardsReport): Uint8Array<ArrayBuffer> => recordBytes(report);
 
-function gradedBy(rules: readonly Rule[], { id, rule, says: point }: Point, shown: Shown): Graded {
+function gradedBy(
+  rules: readonly Rule[],
+  { id, rule, says: point }: Point,
+  shown: Shown,
+  reasonOf: (why: string) => string,
+): Graded {
   for (const one of rules) {
     const support = supportOf(one.when ?? [], shown);
     if (support === undefined) continue;
     const head = { id, rule, point, grade: one.grade };
-    return 'why' in one ? { ...head, support: [], reason: one.why } : { ...head, support };
+    return 'why' in one ? { ...head, support: [], reason: reasonOf(one.why) } : { ...head, support };
   }
   throw new TypeError(`no rule decides point ${id}`);
 }

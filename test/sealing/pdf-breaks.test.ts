@@ -73,3 +73,21 @@ it('leaves no first row of a table alone on a page', async () => {
   }
   expect(alone).toEqual([]);
 });
+
+it('leaves no last point of a list of standards alone on a page', async () => {
+  const tab = await browser.newPage();
+  const alone: number[] = [];
+  for (let points = 20; points <= 46; points += 1) {
+    const groups = Array.from(
+      { length: points },
+      (_, n) =>
+        `<tbody><tr class="own"><td>ROW${n}.</td><td>recorded</td><td>Rule<br>Point</td><td>file</td></tr><tr class="quoted"><td colspan="4">English</td></tr></tbody>`,
+    );
+    await tab.setContent(`<!doctype html>${style.markup}<table class="list points">${groups.join('')}</table>`);
+    const pdf = await tab.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const on = (row: number): number => pages.findIndex((page) => page.includes(`ROW${row}.`));
+    if (on(points - 1) !== on(points - 2)) alone.push(points);
+  }
+  expect(alone).toEqual([]);
+});

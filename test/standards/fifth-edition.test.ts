@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Edition } from '../../src/standards/point.js';
+import { type Edition, formerReasons } from '../../src/standards/point.js';
+import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
 import { buildComparison, withRules } from '../fakes/packages/comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Loose } from '../fakes/packages/package-builder.js';
@@ -56,3 +57,17 @@ it.each(['D10', 'E12', 'F2', 'G4'])(
     ]);
   },
 );
+
+it.each(['A7', 'D5', 'E13b'])('%s: the reason named nothing up to the fifth edition', async (id) => {
+  const given = await ofPage();
+  const [now, before] = [pointOf(id, given), pointOf(id, given, 5)];
+  expect(before).toEqual({ ...now, reason: formerReasons.reasons[now.reason ?? ''] });
+  expect(before.reason).not.toBe(now.reason);
+});
+
+it('every former reason is one of a reason that the table has', () => {
+  const whys = points
+    .flatMap(({ page, comparison }) => [page, comparison].flat())
+    .flatMap((rule) => ('why' in rule ? [rule.why] : []));
+  expect(Object.keys(formerReasons.reasons).filter((why) => !whys.includes(why))).toEqual([]);
+});

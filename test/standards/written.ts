@@ -1,5 +1,5 @@
 import type { Condition, Rule } from '../../src/standards/point.js';
-import { editions, formerWords, grades } from '../../src/standards/point.js';
+import { editions, formerReasons, formerWords, grades } from '../../src/standards/point.js';
 import { points, sources } from '../../src/standards/points/index.js';
 import { says } from '../../src/standards/report.js';
 
@@ -16,7 +16,7 @@ export function pythonTable(): string {
       ...(formerly && { formerly }),
     }),
   );
-  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"former": ${JSON.stringify(formerWords)},\n"editions": ${JSON.stringify(editions)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
+  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"former": ${JSON.stringify(formerWords)},\n"former_reasons": ${JSON.stringify(formerReasons)},\n"editions": ${JSON.stringify(editions)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
 }
 
 /** The table as the manual prints it. */
@@ -41,8 +41,15 @@ export const manualTable = (): string =>
 const rulesWords = (rules: readonly Rule[]): string => rules.map(ruleWords).join('; else ');
 
 function ruleWords({ when = [], ...rule }: Rule): string {
-  const grade = 'why' in rule ? `${rule.grade} (${rule.why.replace(/\.$/, '')})` : `*${rule.grade}*`;
+  const grade = 'why' in rule ? `${rule.grade} (${whyWords(rule.why)})` : `*${rule.grade}*`;
   return when.length === 0 ? grade : `${grade}, with ${when.map(conditionWords).join(', ')}`;
+}
+
+function whyWords(why: string): string {
+  const { until, reasons } = formerReasons;
+  const former = reasons[why];
+  const words = why.replace(/\.$/, '');
+  return former === undefined ? words : `${words}; *up to edition ${until}*: ${former.replace(/\.$/, '')}`;
 }
 
 function conditionWords(condition: Condition): string {

@@ -255,8 +255,9 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     const isMarked = key.startsWith('mark ');
     const list = key.startsWith('sign ') ? inLists(all) : all;
     if (list.length === 0 || (isMarked && (list.length < 2 || !isTreeOf(list)))) continue;
+    const mark = isMarked || key.startsWith('sign ') ? 'a sign such as + or ▶' : 'an arrow';
     const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
-    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (isMarked || key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with ' + mark + ' looks like the heading of a closed part' : list.length + ' rows with ' + mark + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
   }
   return found;
 }`;

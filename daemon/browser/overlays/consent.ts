@@ -125,7 +125,11 @@ export async function startConsent(
         changed({
           selector: message.selector,
           change: message.change,
-          reason: `Refusing consent at a consent wall${message.what}${where}.`,
+          // What is hidden is not refused.
+          reason:
+            message.change === 'element_hidden'
+              ? `A consent wall, or a part of it, was hidden${where} by the style rule ${message.what}.`
+              : `Refusing consent at a consent wall${message.what}${where}.`,
         });
         return;
     }

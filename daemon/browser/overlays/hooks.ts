@@ -46,7 +46,7 @@ export const listening = (binding: string): string => `function () {
   Object.defineProperty(HTMLElement.prototype, 'innerText', { ...innerText, set(value) {
     if (this.id === 'autoconsent-css-rules') {
       const added = String(value).slice(innerText.get.call(this).length);
-      send({ type: 'touched', selector: added.split('{')[0].trim(), change: 'element_hidden', what: ': hidden by the style rule ' + added.trim() });
+      send({ type: 'touched', selector: added.split('{')[0].trim(), change: 'element_hidden', what: added.trim() });
     }
     innerText.set.call(this, value);
   } });

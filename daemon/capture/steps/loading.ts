@@ -104,7 +104,7 @@ export function tellEvents(bench: CaptureBench): void {
       ? ' The page went on doing so; what followed was answered in the same way and is not listed.'
       : '';
     if (event.kind === 'dialog_dismissed') {
-      const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: ${event.message}${more}`;
+      const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: “${event.message}”.${more}`;
       bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     } else if (event.kind === 'dialog_accepted') {
       const reason = `The dialog in which the page asked whether it may be left (${event.type}) was accepted, because an action of the order leads on.${more}`;

@@ -19,11 +19,17 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points code span { display: inline-block; max-width: 100%; }
 .points .muted { font-size: 7.2pt; }
 .points tbody { break-inside: avoid; }
+.points tbody:last-of-type { break-before: avoid; }
 .points .own td { border-bottom: 0; padding-bottom: 0; }
 .points .quoted td { width: auto; padding-top: 0.2mm; padding-left: 11mm; font-size: 7pt; line-height: 1.2; color: #666; }
 .points .quoted b { margin-right: 1.2mm; }
 .grades tbody th { width: 38mm; }
 .grades `;
+
+/** A long reason beside it leaves a step the room of its name. */
+const stepsCss = `
+#steps td:nth-child(3) { min-width: 46mm; }
+`;
 
 /** Words that are longer than the English ones take their room; codes and what others wrote still break anywhere. */
 const translatedCss = `
@@ -47,7 +53,7 @@ li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; 
 `;
 
 export const style: Html = html`<style>
-  ${{ markup: css() + wholeCss + translatedCss + pointsCss }}
+  ${{ markup: css() + wholeCss + translatedCss + stepsCss + pointsCss }}
 </style>`;
 
 /** No weight is drawn that a font does not have: some browsers draw it as a shape and write its words in clear ink, as one would who hides words. */

@@ -60,9 +60,9 @@ export const fr: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de mesures\u{a0}: {0})\u{a0}:',
+    'L’horloge de la machine a été comparée à des serveurs de temps (nombre de mesures : {0}) :',
   '{0}: the clock differed by {1}\u{a0}ms, with a delay of {2}\u{a0}ms.':
-    '{0}\u{a0}: l’horloge différait de {1}\u{a0}ms, avec un délai de {2}\u{a0}ms.',
+    '{0} : l’horloge différait de {1}\u{a0}ms, avec un délai de {2}\u{a0}ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Je ne certifie pas que ce que dit la page est vrai, ni qui l’a écrit, ni que chaque visiteur a vu la même chose.',
   'My name is {0}. I am {1} at {2}.': 'Je m’appelle {0}. Je suis {1} auprès de {2}.',
@@ -90,7 +90,7 @@ export const fr: Translation = {
   'employer or organisation': 'employeur ou organisation',
   'training, experience, and how I know this program and its records':
     'formation, expérience, et comment je connais ce programme et ses relevés',
-  'I was instructed as follows: {0}.': 'Ma mission\u{a0}: {0}.',
+  'I was instructed as follows: {0}.': 'Ma mission : {0}.',
   'by whom, and what I was asked': 'qui me l’a confiée, et ce qui m’a été demandé',
   'have read that file and compared its SHA-256 / have not seen that file':
     'j’ai lu ce fichier et comparé son SHA-256 / je n’ai pas vu ce fichier',

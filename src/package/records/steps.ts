@@ -11,7 +11,7 @@ export const steps = {
   dns_cross_checked: 'Address that the browser connected to compared with the answers of independent resolvers',
   certificate_chain_read: 'TLS certificates read',
   whois_looked_up: 'WHOIS record of the domain looked up',
-  archive_history_asked: 'Earlier copies of the address asked of a web archive',
+  archive_history_asked: 'Web archive asked for earlier copies of what was at the address',
   external_archive_requested: 'Copy requested from an external web archive',
   storage_read_as_loaded: 'Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',
   screenshot_as_loaded_taken:
@@ -76,9 +76,10 @@ export const earlierWords: Readonly<Partial<Record<StepName, readonly string[]>>
 
 /**
  * Words of packages of any format, made before the words above: they were false of a page that was not scrolled, and of
- * the record of a hand-over.
+ * the record of a hand-over, and an archive has copies of a page rather than of its address.
  */
 export const formerWords: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  archive_history_asked: ['Earlier copies of the address asked of a web archive'],
   content_expanded: ['Page scrolled for lazy content, collapsed sections opened where there are any'],
   hashes_recorded: ['Hashes written down as they were sent; the files themselves were not seen'],
 };

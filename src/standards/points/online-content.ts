@@ -25,11 +25,13 @@ import {
 
 const swgde = (section: string): string => `SWGDE 21-F-001 (v1.1), ${section}`;
 
-const inPart = 'It can be audited (C1). It cannot be repeated as a whole from the package (C2).';
+const inPart = 'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).';
 const audited = [
   absent(inPart, orderInPart),
   recorded(log('/operations'), ...orderWhole),
-  absent('It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).'),
+  absent(
+    'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).',
+  ),
 ];
 const freshBrowser = [
   recorded(step('browser_context_opened'), metadata('/browser_identity/user_agent')),
@@ -81,7 +83,9 @@ export const onlineContent: readonly Point[] = [
       'The package has the case reference alone. Whoever gave the order must state authority and purpose.',
       metadata('/case_reference'),
     ),
-    absent('The package has none of them. Whoever gave the order must state them.'),
+    absent(
+      'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.',
+    ),
   ),
   formerlySaid(
     3,
@@ -147,15 +151,18 @@ export const onlineContent: readonly Point[] = [
       metadata('/captured_at'),
       metadata('/environment/timezone'),
     ),
-    absent('One of them is not recorded.'),
+    absent('The address, the browser, the time or the time zone is not recorded.'),
   ),
   ofPage(
     ['E11b', swgde('7.5'), 'The registration of the domain'],
     recorded(step('whois_looked_up'), file('whois.txt')),
-    absent('It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.', {
-      declined: 'whois_looked_up',
-    }),
-    absent('It was not looked up. Whoever gave the order can ask for it.'),
+    absent(
+      'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.',
+      {
+        declined: 'whois_looked_up',
+      },
+    ),
+    absent('The registration of the domain was not looked up. Whoever gives an order can ask for it.'),
   ),
   ofPage(
     ['E11c', swgde('7.5'), 'The history of the page in archives'],
@@ -163,7 +170,7 @@ export const onlineContent: readonly Point[] = [
     absent('There is no list of an archive; chain_of_custody.json has the reason under not_performed.', {
       declined: 'archive_history_asked',
     }),
-    absent('No archive was asked for it.'),
+    absent('No archive was asked for the history of the page.'),
   ),
   formerlyCompared(
     4,
@@ -187,6 +194,6 @@ export const onlineContent: readonly Point[] = [
   ),
   ofPage(
     ['E13b', swgde('9'), 'A working copy in which links are disabled'],
-    absent('The package has none. Whoever works with it must make one.'),
+    absent('The package has no working copy. Whoever works with the package must make one.'),
   ),
 ];

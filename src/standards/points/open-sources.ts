@@ -98,7 +98,9 @@ export const openSources: readonly Point[] = [
   ),
   ofPage(
     ['D5', 'Berkeley Protocol 153-156', 'What the files of the page say of themselves: author, time of upload, number'],
-    absent('It was not taken out of the page. Whoever examines the page must look for it in the files of the package.'),
+    absent(
+      'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.',
+    ),
   ),
   ofPage(
     ['D6', 'Berkeley Protocol 153-156', 'The context: comments, thread, what surrounds the content'],
@@ -113,10 +115,13 @@ export const openSources: readonly Point[] = [
   ofPage(
     ['D7b', 'Berkeley Protocol 153-156', 'The address of the collecting machine, as seen from outside'],
     recorded(step('egress_address_asked'), metadata('/egress/address')),
-    absent('A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.', {
-      declined: 'egress_address_asked',
-    }),
-    absent('It was asked of nobody outside. Whoever runs the machine must state it.'),
+    absent(
+      'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.',
+      {
+        declined: 'egress_address_asked',
+      },
+    ),
+    absent('Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.'),
   ),
   ofPage(
     ['D7c', 'Berkeley Protocol 153-156', 'The time of collection, from a clock that was compared with time servers'],

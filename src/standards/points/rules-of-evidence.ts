@@ -99,7 +99,7 @@ export const rulesOfEvidence: readonly Point[] = [
   ),
   ofBoth(
     ['A7', 'FRE 902(11)', 'Written notice before the trial, with the record and the certification open to inspection'],
-    absent('The party that offers the record must give it.'),
+    absent('The party that offers the record must give the notice.'),
   ),
   ofBoth(
     [

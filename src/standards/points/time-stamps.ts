@@ -72,12 +72,15 @@ export const timeStamps: readonly Point[] = [
   ),
   ofBoth(
     ['B5', 'eIDAS Art. 42', 'Answers about revocation that are valid for the time of the time-stamp'],
-    absent(`${later} Where there are such answers, they are in eidas_validation.json.`, qualified),
+    absent(`${later} Where there are answers about revocation, they are in eidas_validation.json.`, qualified),
     ...without,
   ),
   ofBoth(
     ['B6', 'ETSI EN 319 422', 'Nonce and policy of the time-stamp, and what it states of its own kind'],
-    absent(`${later} They can be read in manifest.json.tsr.`, qualified),
+    absent(
+      `${later} Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.`,
+      qualified,
+    ),
     ...without,
   ),
   formerlySaid(

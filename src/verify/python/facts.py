@@ -47,7 +47,7 @@ WORDS = {
     'certificate_chain_read': ('TLS certificates read',),
     'whois_looked_up': ('WHOIS record of the domain looked up',),
     'external_archive_requested': ('Copy requested from an external web archive',),
-    'archive_history_asked': ('Earlier copies of the address asked of a web archive',),
+    'archive_history_asked': ('Web archive asked for earlier copies of what was at the address', 'Earlier copies of the address asked of a web archive'),
     'egress_address_asked': ('Address of this machine as seen from outside, asked of a reflector',),
     'storage_read_as_loaded': ('Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',),
     'storage_read': ('Cookies and storage of the page read again, after the picture',),

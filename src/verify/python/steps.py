@@ -121,6 +121,7 @@ OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is s
                          r'|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more'
                          r'|with others, without a result that could stay; it is looked at alone)\.\Z', re.S)
 LEADING, STOPPED = ': it tried to lead to ', ', which was stopped.'
+LIBRARY_RULE = ('Refusing consent at a consent wall', 'A consent wall, or a part of it, was hidden')
 OWN_CONTROL = ('A consent wall ("', 'A dialogue over the page ("')
 
 
@@ -157,7 +158,7 @@ def check_changes_told(metadata, operations, entries, of_this_version, bad):
     if of_this_version and dig(answered, 'found_by') is not ABSENT:
         action, finder, result = (dig(answered, key) for key in ('action', 'found_by', 'outcome'))
         reasons = [str(each.get('reason')) for each in made_by('overlays_answered')]
-        by_rule, own = any(each.startswith('Refusing consent at a consent wall') for each in reasons), [each for each in reasons if each.startswith(OWN_CONTROL)]
+        by_rule, own = any(each.startswith(LIBRARY_RULE) for each in reasons), [each for each in reasons if each.startswith(OWN_CONTROL)]
         told = any(f'") was {action} by its own control "' in each for each in own)
         if action == 'none' and own or action == 'hidden' and not by_rule or action in ('refused', 'closed') and not by_rule and not told or result == 'answered' and (
                 finder == 'its looks' and not (own and own[0].startswith('A consent wall')) or finder == 'a rule of autoconsent' and not by_rule):

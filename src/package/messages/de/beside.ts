@@ -46,5 +46,5 @@ export const beside: Translation<typeof english> = {
     other: '{n} Zeilen jenseits der Höchstzahl von comparison.json nicht aufgeführt.',
   },
   'beside.rules':
-    '**Hosts und Speicher.** Hosts von connections.json sowie Cookies und Einträge von storage.json werden einander nach ihrem Namen zugeordnet: ein Cookie nach Name, Domain, Pfad und Partition, ein Eintrag nach Ursprung (Origin), Bereich und Name. Werte werden nicht verglichen. Zeilen, die nur eine Erfassung hat, stehen zuerst. Sie gehen nicht in das Ergebnis ein.',
+    '**Hosts und Speicher.** Hosts von connections.json sowie Cookies und Einträge von storage.json werden einander nach ihrem Namen zugeordnet: ein Cookie nach Name, Domain, Pfad und Partition, ein Eintrag nach Ursprung (Origin), Bereich und Name. Werte werden nicht verglichen. Zeilen, die nur eine Erfassung hat, stehen zuerst. Keine Zeile geht in das Ergebnis ein.',
 };

@@ -67,7 +67,7 @@ export const checks: Translation<typeof english> = {
   'check.no_status': 'kein HTTP-Status wurde gelesen',
   'check.status': 'HTTP-Status {status}',
   'check.address': 'Adresse',
-  'check.address_not_read': 'die Adresse wurde nicht beide Male gelesen',
+  'check.address_not_read': 'mindestens eine der beiden Lesungen der Adresse fehlt',
   'check.address_changed':
     'die Seite hat ihre Adresse zwischen dem Laden und dem Bild geändert; Abschnitt 3 nennt beide',
   'check.address_same': 'wie angefordert, sowohl nach dem Laden als auch bei der Aufnahme des Bildes',

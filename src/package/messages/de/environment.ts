@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Adresse der Maschine von außen gesehen',
   'environment.not_determined': 'nicht ermittelt',
   'environment.egress_value': '{address}, laut Antwort von {reflector}; andere Hosts können eine andere gesehen haben',
-  'environment.earlier': 'Frühere Kopien der Adresse',
+  'environment.earlier': 'Frühere Kopien des Inhalts der Adresse',
   'environment.earlier_value': {
     one: '{n} Kopie, aufgeführt von einem Archiv (timemap.txt), abgefragt unter {timemap}',
     other: '{n} Kopien, aufgeführt von einem Archiv (timemap.txt), abgefragt unter {timemap}',
@@ -65,11 +65,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Zurückgehaltene Werte',
   'sign_in.none': 'keine',
   'sign_in.searched_password':
-    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach dem Passwort durchsucht, nach dem, was an seiner Stelle gesendet wurde, und nach den Werten der Cookies, die der Ursprung gesetzt hat, kurze ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
+    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach dem Passwort durchsucht und nach dem, was an seiner Stelle gesendet wurde. Sie wurde auch nach den Werten der Cookies durchsucht, die der Ursprung gesetzt hat; kurze Werte von Cookies sind davon ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
   'sign_in.searched_typed':
-    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach dem durchsucht, was eingegeben wurde, und nach den Werten der Cookies, die der Ursprung gesetzt hat, kurze ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
+    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach dem durchsucht, was eingegeben wurde. Sie wurde auch nach den Werten der Cookies durchsucht, die der Ursprung gesetzt hat; kurze Werte von Cookies sind davon ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
   'sign_in.searched_profile':
-    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach den Werten des Profils durchsucht und nach den Werten der Cookies, die der Ursprung gesetzt hat, kurze ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
+    'Werte der Kopfzeilen, die anmelden ({headers}), sind in der Netzwerkaufzeichnung durch {mark} ersetzt; Namen von Cookies und ihre Attribute bleiben erhalten. Vor der Versiegelung dieses Pakets wurde jede Datei nach den Werten von Cookies durchsucht, denen des Profils und denen, die der Ursprung gesetzt hat, sowie nach Tokens und Schlüsseln in Speicher und Datenbanken des Profils. Kurze Werte jeder Art sind davon ausgenommen. Wäre etwas davon gefunden worden, so wäre das Paket nicht versiegelt worden.',
   'sign_in.how': 'Wie',
   'sign_in.how_profile':
     'Cookies und Speicherinhalte eines früheren Besuchs, aufbewahrt als Browserprofil; keine Aufzeichnung enthält ihre Werte',
@@ -89,7 +89,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Zurückgehaltene Inhalte von Anfragen',
   'sign_in.tokens': 'In Antworten zurückgehaltene Formular-Token',
   'sign_in.no_network_record': 'es gibt keine Netzwerkaufzeichnung',
-  'sign_in.given_to': 'Gegeben an',
+  'sign_in.given_to': 'Zugangsdaten für',
   'sign_in.scheme': 'Verfahren',
   'sign_in.challenges': 'Damit erneut gesendete Anfragen',
   'sign_in.refused': 'Davon abgelehnt',

@@ -42,7 +42,7 @@ export const exporting: Translation<typeof english> = {
     'Dass dies die übergebenen Dateien sind: {file} wie ein Paket prüfen; es ist versiegelt, und seine Liste der Hashwerte liest {list}. In data/packages vergleicht {compare} jedes Paket{copied}. Eine einzelne Datei: {one}',
   'export.copied': ' (mit einer Kopie von record.zip hier)',
   'export.check_load':
-    'Dass die Bilder, Texte und Dokumente der Ladedatei diese sind: in data/loadfile `sha256sum -c files.sha256`{together}; das Protokoll der Übergabe nennt den Hashwert von files.sha256.',
+    'Dass die Bilder, Texte und Dokumente der Ladedatei die sind, die übergeben wurden: in data/loadfile `sha256sum -c files.sha256`{together}; das Protokoll der Übergabe nennt den Hashwert von files.sha256.',
   'export.together': ', wenn alle Teile zusammengelegt sind',
   'export.check_matter': 'Dass dies die Beweisstücke der Akte sind, und was mit ihnen geschah: {command}{where}.',
   'export.in_one_folder': ', in Teil 1, mit den Paketen aller Teile in einem Ordner',

@@ -78,9 +78,9 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Hier nicht abgedruckt: die unteren {left} von {rows} Pixelzeilen.** Sie stehen im Bild selbst.',
   'picture.as_loaded':
-    'Das Fenster, wie es geladen wurde, bevor die Erfassung auf der Seite scrollte, etwas öffnete oder anklickte, steht in `{file}`: die ersten {shown} von {height} Pixeln der Seite. Abschnitt 7 nennt die Änderungen.',
+    'Das Fenster, wie es geladen wurde, bevor die Erfassung auf der Seite scrollte, etwas öffnete oder anklickte, steht in `{file}`, vom oberen Rand der Seite an: {shown} von {height} Pixeln ihrer Höhe. Abschnitt 7 nennt die Änderungen.',
   'picture.first_document':
-    'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
+    'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`, vom oberen Rand jener Seite an: {shown} von {height} Pixeln ihrer Höhe. Sie ist nicht die hier abgebildete Seite.',
   'picture.recorded':
     'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.media':
@@ -189,5 +189,5 @@ export const page: Translation<typeof english> = {
   'standards.quoted':
     'Unter jedem Punkt steht sein Wortlaut in dieser Datei, die auf Englisch ist und allein maßgeblich ist.',
   'standards.where':
-    'Die Liste steht auch in {file}, mit einem JSON-Zeiger (RFC 6901) in die Datei, wo es einen gibt. Das Prüfprogramm leitet sie aus den Dateien erneut ab.',
+    'Die Liste steht auch in {file}. Wo sich ein Punkt auf eine Stelle in einer Datei stützt, ist dort ein JSON-Zeiger (RFC 6901) auf diese Stelle angegeben. Das Prüfprogramm leitet die Liste aus den Dateien erneut ab.',
 };

@@ -43,5 +43,5 @@ export const beside = {
     other: '{n} rows beyond the bound of comparison.json not listed.',
   },
   'beside.rules':
-    '**Hosts and storage.** Hosts of connections.json, and cookies and entries of storage.json, are matched by name: a cookie by name, domain, path and partition; an entry by origin, area and name. Values are not compared. Rows that only one capture has come first. They make no verdict.',
+    '**Hosts and storage.** Hosts of connections.json, and cookies and entries of storage.json, are matched by name: a cookie by name, domain, path and partition; an entry by origin, area and name. Values are not compared. Rows that only one capture has come first. No row is part of the verdict.',
 } as const;

@@ -65,7 +65,7 @@ export const checks = {
   'check.no_status': 'no HTTP status was read',
   'check.status': 'HTTP status {status}',
   'check.address': 'Address',
-  'check.address_not_read': 'the address was not read both times',
+  'check.address_not_read': 'at least one of the two readings of the address is missing',
   'check.address_changed': 'the page changed its address between loading and the image; section 3 has both',
   'check.address_same': 'as requested, both when loaded and when the image was taken',
   'check.address_redirected': 'differs from the requested one; section 3 lists the redirects',

@@ -28,7 +28,7 @@ export const environment = {
   'environment.egress': 'Address of the machine as seen from outside',
   'environment.not_determined': 'not determined',
   'environment.egress_value': '{address}, as {reflector} answered; other hosts may have seen another',
-  'environment.earlier': 'Earlier copies of the address',
+  'environment.earlier': 'Earlier copies of what was at the address',
   'environment.earlier_value': {
     one: '{n} copy listed by an archive (timemap.txt), asked at {timemap}',
     other: '{n} copies listed by an archive (timemap.txt), asked at {timemap}',
@@ -59,11 +59,11 @@ export const environment = {
   'sign_in.withheld': 'Values withheld',
   'sign_in.none': 'none',
   'sign_in.searched_password':
-    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the password, for what was sent in its place, and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.',
+    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the password and for what was sent in its place. It was also searched for the values of cookies that the origin set; of these, short ones were left out. If any of this had been found, the package would not have been sealed.',
   'sign_in.searched_typed':
-    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for what was typed and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.',
+    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for what was typed. It was also searched for the values of cookies that the origin set; of these, short ones were left out. If any of this had been found, the package would not have been sealed.',
   'sign_in.searched_profile':
-    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the values of the profile and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.',
+    'Values of the headers that sign in ({headers}) are replaced by {mark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the values of cookies, both those of the profile and those that the origin set, and for tokens and keys in the storage and the databases of the profile. Short values of any kind were left out. If any of this had been found, the package would not have been sealed.',
   'sign_in.how': 'How',
   'sign_in.how_profile':
     'Cookies and storage of an earlier visit, kept as a browser profile; no record has their values',
@@ -81,7 +81,7 @@ export const environment = {
   'sign_in.bodies': 'Bodies of requests withheld',
   'sign_in.tokens': 'Tokens of forms withheld from answers',
   'sign_in.no_network_record': 'there is no network record',
-  'sign_in.given_to': 'Given to',
+  'sign_in.given_to': 'Credentials for',
   'sign_in.scheme': 'Scheme',
   'sign_in.challenges': 'Requests sent again with them',
   'sign_in.refused': 'Of these refused',

@@ -40,7 +40,7 @@ export const exporting = {
     'That these are the files that were handed over: check {file} like a package; it is sealed, and its list of hashes is read by {list}. In data/packages, {compare} compares every package{copied}. One file: {one}',
   'export.copied': ' (with record.zip copied here)',
   'export.check_load':
-    'That the pictures, texts and documents of the load file are those: in data/loadfile, `sha256sum -c files.sha256`{together}; the record names the hash of files.sha256.',
+    'That the pictures, texts and documents of the load file are those that were handed over: in data/loadfile, `sha256sum -c files.sha256`{together}; the record of the hand-over names the hash of files.sha256.',
   'export.together': ', with all volumes put together',
   'export.check_matter': 'That these are the exhibits of the matter, and what was done with them: {command}{where}.',
   'export.in_one_folder': ', in volume 1, with the packages of all volumes in one folder',

@@ -73,9 +73,9 @@ export const page = {
     'Within a file, each part repeats the last {n} CSS pixels of the one before, so that a line of text up to that height is complete in one of the two.',
   'picture.left_out': '**Not printed here: the lower {left} of {rows} pixel rows.** They are in the image itself.',
   'picture.as_loaded':
-    'The window as loaded, before the capture scrolled, opened or clicked anything on the page, is in `{file}`: the first {shown} of {height} pixels of the page. Section 7 lists the changes.',
+    'The window as loaded, before the capture scrolled, opened or clicked anything on the page, is in `{file}`, from the top of the page: {shown} of its {height} pixels of height. Section 7 lists the changes.',
   'picture.first_document':
-    'Before an action of the order led to another document, the window held {url}. What it showed of that one is in `{file}`: the first {shown} of {height} pixels of that page, not of the one pictured here.',
+    'Before an action of the order led to another document, the window held {url}. What it showed of that one is in `{file}`, from the top of that page: {shown} of its {height} pixels of height. It is not the page pictured here.',
   'picture.recorded':
     'Before the screenshot the window was recorded for {recorded} ms; the order asks for {asked} ms. The frames, without sound and made by the browser, are in `recording/` (number: {frames}). The browser handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
   'picture.media':
@@ -185,5 +185,5 @@ export const page = {
   'standards.not_applicable': 'The point does not concern a package like this one, for the reason given.',
   'standards.quoted': 'Below each point stands its wording in that file, which is in English and alone counts.',
   'standards.where':
-    'The list is in {file} too, with a JSON pointer (RFC 6901) into the file where there is one. The verifier derives it again from the files.',
+    'The list is in {file} too. Where a point rests on a place within a file, a JSON pointer (RFC 6901) to that place is given there. The verifier derives the list again from the files.',
 } as const;

@@ -46,5 +46,5 @@ export const beside: Translation<typeof english> = {
     other: '{n} filas más allá del límite de comparison.json no enumeradas.',
   },
   'beside.rules':
-    '**Hosts y almacenamiento.** Los hosts de connections.json, y las cookies y entradas de storage.json, se emparejan por su nombre: una cookie por nombre, dominio, ruta y partición; una entrada por origen, área y nombre. Los valores no se comparan. Las filas que solo tiene una captura van primero. No determinan el resultado.',
+    '**Hosts y almacenamiento.** Los hosts de connections.json, y las cookies y entradas de storage.json, se emparejan por su nombre: una cookie por nombre, dominio, ruta y partición; una entrada por origen, área y nombre. Los valores no se comparan. Las filas que solo tiene una captura van primero. Ninguna fila forma parte del resultado.',
 };

@@ -67,7 +67,7 @@ export const checks: Translation<typeof english> = {
   'check.no_status': 'no se leyó ningún estado HTTP',
   'check.status': 'estado HTTP {status}',
   'check.address': 'Dirección',
-  'check.address_not_read': 'la dirección no se leyó las dos veces',
+  'check.address_not_read': 'falta al menos una de las dos lecturas de la dirección',
   'check.address_changed': 'la página cambió de dirección entre la carga y la imagen; la sección 3 indica ambas',
   'check.address_same': 'como se solicitó, tanto al cargarse como al tomar la imagen',
   'check.address_redirected': 'difiere de la solicitada; la sección 3 enumera las redirecciones',

@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Dirección de la máquina vista desde fuera',
   'environment.not_determined': 'no determinada',
   'environment.egress_value': '{address}, según respondió {reflector}; otros hosts pueden haber visto otra',
-  'environment.earlier': 'Copias anteriores de la dirección',
+  'environment.earlier': 'Copias anteriores del contenido de la dirección',
   'environment.earlier_value': {
     one: '{n} copia enumerada por un archivo web (timemap.txt), consultado en {timemap}',
     other: '{n} copias enumeradas por un archivo web (timemap.txt), consultado en {timemap}',
@@ -65,11 +65,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Valores ocultados',
   'sign_in.none': 'ninguno',
   'sign_in.searched_password':
-    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo la contraseña, lo que se envió en su lugar y los valores de las cookies que puso el origen, salvo los cortos. Si se hubiera encontrado alguno, el paquete no se habría sellado.',
+    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo la contraseña y lo que se envió en su lugar. También se buscaron los valores de las cookies que puso el origen; de estos, se exceptuaron los cortos. Si se hubiera encontrado algo de ello, el paquete no se habría sellado.',
   'sign_in.searched_typed':
-    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo lo que se escribió y los valores de las cookies que puso el origen, salvo los cortos. Si se hubiera encontrado alguno, el paquete no se habría sellado.',
+    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscó en cada archivo lo que se escribió. También se buscaron los valores de las cookies que puso el origen; de estos, se exceptuaron los cortos. Si se hubiera encontrado algo de ello, el paquete no se habría sellado.',
   'sign_in.searched_profile':
-    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo los valores del perfil y los valores de las cookies que puso el origen, salvo los cortos. Si se hubiera encontrado alguno, el paquete no se habría sellado.',
+    'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo los valores de las cookies, tanto las del perfil como las que puso el origen, y los tokens y claves del almacenamiento y de las bases de datos del perfil. Se exceptuaron los valores cortos de cualquier clase. Si se hubiera encontrado algo de ello, el paquete no se habría sellado.',
   'sign_in.how': 'Cómo',
   'sign_in.how_profile':
     'Cookies y almacenamiento de una visita anterior, guardados como perfil de navegador; ningún registro contiene sus valores',
@@ -89,9 +89,9 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Cuerpos de peticiones ocultados',
   'sign_in.tokens': 'Tokens de formularios ocultados en las respuestas',
   'sign_in.no_network_record': 'no hay registro de red',
-  'sign_in.given_to': 'Dados a',
+  'sign_in.given_to': 'Credenciales para',
   'sign_in.scheme': 'Esquema',
-  'sign_in.challenges': 'Peticiones reenviadas con ellos',
+  'sign_in.challenges': 'Peticiones reenviadas con ellas',
   'sign_in.refused': 'De ellas rechazadas',
   'sign_in.actions': 'Acciones que lo escribieron',
 };

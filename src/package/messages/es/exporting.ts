@@ -43,7 +43,7 @@ export const exporting: Translation<typeof english> = {
     'Que estos son los archivos entregados: comprobar {file} como un paquete; está sellado, y su lista de hashes se lee con {list}. En data/packages, {compare} compara cada paquete{copied}. Un solo archivo: {one}',
   'export.copied': ' (con record.zip copiado aquí)',
   'export.check_load':
-    'Que las imágenes, textos y documentos del archivo de carga son esos: en data/loadfile, `sha256sum -c files.sha256`{together}; el registro indica el hash de files.sha256.',
+    'Que las imágenes, textos y documentos del archivo de carga son los que se entregaron: en data/loadfile, `sha256sum -c files.sha256`{together}; el registro de la entrega indica el hash de files.sha256.',
   'export.together': ', con todos los volúmenes juntos',
   'export.check_matter': 'Que estas son las piezas del expediente, y qué se hizo con ellas: {command}{where}.',
   'export.in_one_folder': ', en el volumen 1, con los paquetes de todos los volúmenes en una carpeta',

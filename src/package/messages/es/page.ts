@@ -78,9 +78,9 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**No impresas aquí: las {left} filas inferiores de {rows} filas de píxeles.** Están en la propia imagen.',
   'picture.as_loaded':
-    'La ventana tal como se cargó, antes de que la captura desplazara, abriera o pulsara nada en la página, está en `{file}`: los primeros {shown} de {height} píxeles de la página. La sección 7 indica los cambios.',
+    'La ventana tal como se cargó, antes de que la captura desplazara, abriera o pulsara nada en la página, está en `{file}`, desde la parte superior de la página: {shown} de sus {height} píxeles de altura. La sección 7 indica los cambios.',
   'picture.first_document':
-    'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
+    'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`, desde la parte superior de esa página: {shown} de sus {height} píxeles de altura. No es la página que aquí se reproduce.',
   'picture.recorded':
     'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.media':
@@ -188,5 +188,5 @@ export const page: Translation<typeof english> = {
   'standards.quoted':
     'Debajo de cada punto figura su texto en ese archivo, que está en inglés y es el único determinante.',
   'standards.where':
-    'La lista está también en {file}, con un puntero JSON (RFC 6901) al archivo cuando lo hay. El verificador la deduce de nuevo de los archivos.',
+    'La lista está también en {file}. Cuando un punto se apoya en un lugar dentro de un archivo, allí se indica un puntero JSON (RFC 6901) a ese lugar. El verificador vuelve a deducir la lista a partir de los archivos.',
 };

@@ -61,7 +61,7 @@ export const checks: Translation<typeof english> = {
   },
   'check.not_drawn':
     'des images, des médias ou des fichiers intégrés de la page manquent dans l’image, en tout ou en partie',
-  'check.faint': 'du texte apparaissait encore progressivement\u{a0}; il est pâle ou invisible dans l’image',
+  'check.faint': 'du texte apparaissait encore progressivement ; il est pâle ou invisible dans l’image',
   'check.canvas': 'ce qui est dessiné sur un canevas (canvas) est dans l’image, mais dans aucun texte',
   'check.see_completeness': 'voir completeness dans metadata.json',
   'check.answer': 'Réponse du serveur',

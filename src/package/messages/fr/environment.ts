@@ -66,11 +66,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Valeurs occultées',
   'sign_in.none': 'aucune',
   'sign_in.searched_password':
-    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe et ce qui a été envoyé à sa place. On y a aussi recherché les valeurs des cookies que l’origine a posés ; parmi celles-ci, les courtes ont été exceptées. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_typed':
-    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier ce qui a été saisi. On y a aussi recherché les valeurs des cookies que l’origine a posés ; parmi celles-ci, les courtes ont été exceptées. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.searched_profile':
-    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs du profil et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
+    'Les valeurs des en-têtes d’authentification ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier les valeurs des cookies, ceux du profil et ceux que l’origine a posés, ainsi que les jetons et les clés du stockage et des bases de données du profil. Les valeurs courtes de toute sorte ont été exceptées. Si l’un de ces éléments avait été trouvé, le paquet n’aurait pas été scellé.',
   'sign_in.how': 'Comment',
   'sign_in.how_profile':
     'Cookies et stockage d’une visite antérieure, conservés comme profil de navigateur ; aucun relevé n’en contient les valeurs',
@@ -90,7 +90,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Corps de requêtes occultés',
   'sign_in.tokens': 'Jetons de formulaires occultés dans les réponses',
   'sign_in.no_network_record': 'il n’y a pas d’enregistrement réseau',
-  'sign_in.given_to': 'Identifiants donnés à',
+  'sign_in.given_to': 'Identifiants pour',
   'sign_in.scheme': 'Schéma',
   'sign_in.challenges': 'Requêtes envoyées de nouveau avec ces identifiants',
   'sign_in.refused': 'Dont refusées',

@@ -42,7 +42,7 @@ export const exporting: Translation<typeof english> = {
     'Que ce sont les fichiers remis : vérifier {file} comme un paquet ; il est scellé, et sa liste d’empreintes se lit avec {list}. Dans data/packages, {compare} compare chaque paquet{copied}. Un seul fichier : {one}',
   'export.copied': ' (avec record.zip copié ici)',
   'export.check_load':
-    'Que les images, textes et documents du fichier de chargement sont bien ceux qui ont été remis : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le relevé indique l’empreinte de files.sha256.',
+    'Que les images, textes et documents du fichier de chargement sont bien ceux qui ont été remis : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le relevé de la remise indique l’empreinte de files.sha256.',
   'export.together': ', tous les volumes étant réunis',
   'export.check_matter': 'Que ce sont les pièces du dossier, et ce qui en a été fait : {command}{where}.',
   'export.in_one_folder': ', dans le volume 1, avec les paquets de tous les volumes dans un seul répertoire',

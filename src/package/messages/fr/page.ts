@@ -80,9 +80,9 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Non imprimées ici : les {left} dernières lignes de pixels sur {rows}.** Elles se trouvent dans l’image elle-même.',
   'picture.as_loaded':
-    'La fenêtre telle que chargée, avant tout défilement, toute ouverture et tout clic de la capture sur la page, se trouve dans `{file}` : les {shown} premiers pixels de la page, sur une hauteur de {height}. La section 7 liste les modifications.',
+    'La fenêtre telle que chargée, avant tout défilement, toute ouverture et tout clic de la capture sur la page, se trouve dans `{file}`, à partir du haut de la page : {shown} de ses {height} pixels de hauteur. La section 7 liste les modifications.',
   'picture.first_document':
-    'Avant qu’une action de la demande de capture ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels de cette page, sur une hauteur de {height}, et non de celle reproduite ici.',
+    'Avant qu’une action de la demande de capture ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}`, à partir du haut de cette page : {shown} de ses {height} pixels de hauteur. Ce n’est pas la page reproduite ici.',
   'picture.recorded':
     'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la demande de capture prévoit {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce que le navigateur a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
@@ -189,5 +189,5 @@ export const page: Translation<typeof english> = {
   'standards.not_applicable': 'Le point ne concerne pas un paquet comme celui-ci, pour le motif indiqué.',
   'standards.quoted': 'Sous chaque point figure son texte dans ce fichier ; ce texte est en anglais et prévaut seul.',
   'standards.where':
-    'La liste se trouve aussi dans {file}, avec un pointeur JSON (RFC 6901) vers l’endroit du fichier lorsqu’il y en a un. Le vérificateur la déduit de nouveau des fichiers.',
+    'La liste se trouve aussi dans {file}. Lorsqu’un point s’appuie sur un endroit d’un fichier, un pointeur JSON (RFC 6901) vers cet endroit y est indiqué. Le vérificateur déduit de nouveau la liste à partir des fichiers.',
 };

@@ -46,5 +46,5 @@ export const beside: Translation<typeof english> = {
     other: '{n} righe oltre il limite di comparison.json non elencate.',
   },
   'beside.rules':
-    '**Host e memoria.** Gli host di connections.json, e i cookie e le voci di storage.json, sono messi in corrispondenza per nome: un cookie per nome, dominio, percorso e partizione; una voce per origine, area e nome. I valori non sono confrontati. Le righe presenti in una sola acquisizione vengono per prime. Non determinano il risultato.',
+    '**Host e memoria.** Gli host di connections.json, e i cookie e le voci di storage.json, sono messi in corrispondenza per nome: un cookie per nome, dominio, percorso e partizione; una voce per origine, area e nome. I valori non sono confrontati. Le righe presenti in una sola acquisizione vengono per prime. Nessuna riga fa parte del risultato.',
 };

@@ -67,7 +67,7 @@ export const checks: Translation<typeof english> = {
   'check.no_status': 'nessuno stato HTTP è stato letto',
   'check.status': 'stato HTTP {status}',
   'check.address': 'Indirizzo',
-  'check.address_not_read': 'l’indirizzo non è stato letto entrambe le volte',
+  'check.address_not_read': 'manca almeno una delle due letture dell’indirizzo',
   'check.address_changed':
     'la pagina ha cambiato indirizzo tra il caricamento e l’immagine; la sezione 3 li indica entrambi',
   'check.address_same': 'come richiesto, sia al caricamento sia alla ripresa dell’immagine',

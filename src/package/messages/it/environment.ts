@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Indirizzo della macchina visto dall’esterno',
   'environment.not_determined': 'non determinato',
   'environment.egress_value': '{address}, secondo la risposta di {reflector}; altri host possono averne visto un altro',
-  'environment.earlier': 'Copie precedenti dell’indirizzo',
+  'environment.earlier': 'Copie precedenti del contenuto dell’indirizzo',
   'environment.earlier_value': {
     one: '{n} copia elencata da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
     other: '{n} copie elencate da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
@@ -65,11 +65,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Valori omessi',
   'sign_in.none': 'nessuno',
   'sign_in.searched_password':
-    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati la password, ciò che è stato inviato al suo posto e i valori dei cookie impostati dall’origine, salvo quelli brevi. Se uno fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
+    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati la password e ciò che è stato inviato al suo posto. Sono stati cercati anche i valori dei cookie impostati dall’origine, esclusi tra questi quelli brevi. Se qualcosa di ciò fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
   'sign_in.searched_typed':
-    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati ciò che è stato digitato e i valori dei cookie impostati dall’origine, salvo quelli brevi. Se uno fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
+    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file è stato cercato ciò che è stato digitato. Sono stati cercati anche i valori dei cookie impostati dall’origine, esclusi tra questi quelli brevi. Se qualcosa di ciò fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
   'sign_in.searched_profile':
-    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati i valori del profilo e i valori dei cookie impostati dall’origine, salvo quelli brevi. Se uno fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
+    'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati i valori dei cookie, sia quelli del profilo sia quelli impostati dall’origine, e i token e le chiavi nella memoria e nelle basi di dati del profilo. Sono stati esclusi i valori brevi di ogni genere. Se qualcosa di ciò fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
   'sign_in.how': 'Come',
   'sign_in.how_profile':
     'Cookie e memoria di una visita precedente, conservati come profilo di browser; nessuna registrazione ne contiene i valori',
@@ -89,9 +89,9 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Corpi di richieste omessi',
   'sign_in.tokens': 'Token di moduli omessi nelle risposte',
   'sign_in.no_network_record': 'non c’è una registrazione di rete',
-  'sign_in.given_to': 'Dati a',
+  'sign_in.given_to': 'Credenziali per',
   'sign_in.scheme': 'Schema',
-  'sign_in.challenges': 'Richieste inviate di nuovo con essi',
+  'sign_in.challenges': 'Richieste inviate di nuovo con esse',
   'sign_in.refused': 'Di cui respinte',
   'sign_in.actions': 'Azioni che lo hanno digitato',
 };

@@ -43,7 +43,7 @@ export const exporting: Translation<typeof english> = {
     'Che questi siano i file consegnati: verificare {file} come un pacchetto; è sigillato, e il suo elenco di hash si legge con {list}. In data/packages, {compare} confronta ogni pacchetto{copied}. Un solo file: {one}',
   'export.copied': ' (con record.zip copiato qui)',
   'export.check_load':
-    'Che le immagini, i testi e i documenti del file di caricamento siano quelli: in data/loadfile, `sha256sum -c files.sha256`{together}; la registrazione indica l’hash di files.sha256.',
+    'Che le immagini, i testi e i documenti del file di caricamento siano quelli consegnati: in data/loadfile, `sha256sum -c files.sha256`{together}; la registrazione della consegna indica l’hash di files.sha256.',
   'export.together': ', con tutti i volumi riuniti',
   'export.check_matter': 'Che questi siano i reperti del fascicolo, e che cosa ne è stato fatto: {command}{where}.',
   'export.in_one_folder': ', nel volume 1, con i pacchetti di tutti i volumi in una cartella',

@@ -79,9 +79,9 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Non stampate qui: le {left} righe inferiori su {rows} righe di pixel.** Si trovano nell’immagine stessa.',
   'picture.as_loaded':
-    'La finestra come caricata, prima che l’acquisizione scorresse, aprisse o premesse alcunché sulla pagina, è in `{file}`: i primi {shown} di {height} pixel della pagina. La sezione 7 elenca le modifiche.',
+    'La finestra come caricata, prima che l’acquisizione scorresse, aprisse o premesse alcunché sulla pagina, è in `{file}`, dall’alto della pagina: {shown} dei suoi {height} pixel di altezza. La sezione 7 elenca le modifiche.',
   'picture.first_document':
-    'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
+    'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`, dall’alto di quella pagina: {shown} dei suoi {height} pixel di altezza. Non è la pagina qui riprodotta.',
   'picture.recorded':
     'Prima della schermata la finestra è stata registrata per {recorded} ms; l’incarico chiede {asked} ms. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.media':
@@ -187,5 +187,5 @@ export const page: Translation<typeof english> = {
   'standards.not_applicable': 'Il punto non riguarda un pacchetto come questo, per il motivo indicato.',
   'standards.quoted': 'Sotto ogni punto sta il suo testo in quel file, che è in inglese ed è il solo determinante.',
   'standards.where':
-    'L’elenco è anche in {file}, con un puntatore JSON (RFC 6901) nel file dove ce n’è uno. Il verificatore lo deriva di nuovo dai file.',
+    'L’elenco è anche in {file}. Dove un punto si basa su una posizione in un file, vi è indicato un puntatore JSON (RFC 6901) a quella posizione. Il verificatore ricava di nuovo l’elenco dai file.',
 };

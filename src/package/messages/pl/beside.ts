@@ -60,5 +60,5 @@ export const beside: Translation<typeof english> = {
     other: 'Nie wymieniono {n} wiersza ponad limit comparison.json.',
   },
   'beside.rules':
-    '**Hosty i pamięć strony.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według źródła (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. To zestawienie nie wpływa na wynik.',
+    '**Hosty i pamięć strony.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według źródła (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. Żaden wiersz nie wpływa na wynik.',
 };

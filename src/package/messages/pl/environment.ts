@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Adres maszyny widziany z zewnątrz',
   'environment.not_determined': 'nie ustalono',
   'environment.egress_value': '{address}, według odpowiedzi {reflector}; inne hosty mogły widzieć inny',
-  'environment.earlier': 'Wcześniejsze kopie adresu',
+  'environment.earlier': 'Wcześniejsze kopie strony pod tym adresem',
   'environment.earlier_value': {
     one: '{n} kopia wymieniona przez archiwum (timemap.txt), zapytane pod {timemap}',
     few: '{n} kopie wymienione przez archiwum (timemap.txt), zapytane pod {timemap}',
@@ -63,11 +63,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Nieujawnione wartości',
   'sign_in.none': 'brak',
   'sign_in.searched_password':
-    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła i tego, co wysłano w jego miejsce. Szukano także wartości plików cookie ustawionych przez źródło (origin); spośród nich pominięto krótkie. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_typed':
-    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano. Szukano także wartości plików cookie ustawionych przez źródło (origin); spośród nich pominięto krótkie. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_profile':
-    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków służących do logowania ({headers}) zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości plików cookie, zarówno z profilu, jak i ustawionych przez źródło (origin), oraz tokenów i kluczy z pamięci i baz danych profilu. Krótkie wartości każdego rodzaju pominięto. Gdyby coś z tego znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.how': 'Jak',
   'sign_in.how_profile':
     'Pliki cookie i pamięć z wcześniejszej wizyty, zachowane jako profil przeglądarki; żaden zapis nie zawiera ich wartości',

@@ -42,7 +42,7 @@ export const exporting: Translation<typeof english> = {
     'Że są to przekazane pliki: sprawdzić {file} jak pakiet; jest opieczętowany, a polecenie {list} odczytuje z niego listę skrótów. W data/packages {compare} porównuje każdy pakiet{copied}. Jeden plik: {one}',
   'export.copied': ' (po skopiowaniu tu record.zip)',
   'export.check_load':
-    'Że obrazy, teksty i dokumenty pliku ładowania są tymi, które przekazano: w data/loadfile `sha256sum -c files.sha256`{together}; zapis podaje skrót pliku files.sha256.',
+    'Że obrazy, teksty i dokumenty pliku ładowania są tymi, które przekazano: w data/loadfile `sha256sum -c files.sha256`{together}; zapis przekazania podaje skrót pliku files.sha256.',
   'export.together': ', po złożeniu wszystkich woluminów',
   'export.check_matter': 'Że są to dowody sprawy i co z nimi robiono: {command}{where}.',
   'export.in_one_folder': ', w woluminie 1, z pakietami wszystkich woluminów w jednym folderze',

@@ -84,9 +84,9 @@ export const page: Translation<typeof english> = {
   'picture.left_out':
     '**Tu nie wydrukowano: dolnych wierszy pikseli w liczbie {left} z {rows}.** Są one na samym obrazie.',
   'picture.as_loaded':
-    'Okno w postaci po wczytaniu, zanim utrwalenie przewinęło stronę, coś na niej otworzyło lub kliknęło, jest w `{file}`: pierwsze piksele strony w liczbie {shown} z {height}. W części 7 podano zmiany.',
+    'Okno w postaci po wczytaniu, zanim utrwalenie przewinęło stronę, coś na niej otworzyło lub kliknęło, jest w `{file}`, od góry strony: {shown} z {height} pikseli jej wysokości. W części 7 podano zmiany.',
   'picture.first_document':
-    'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
+    'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`, od góry tamtej strony: {shown} z {height} pikseli jej wysokości. Nie jest to strona przedstawiona tutaj.',
   'picture.recorded':
     'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie wymaga {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Liczba klatek, które przekazała przeglądarka: {received}; klatki zastąpionej w ciągu 200 ms nie zachowano, a co przeglądarka narysowała i czego nie przekazała, nie wiadomo. `recording.json` zawiera skrót i czas każdej zachowanej klatki.',
   'picture.media':
@@ -194,5 +194,5 @@ export const page: Translation<typeof english> = {
   'standards.quoted':
     'Pod każdym punktem podano jego brzmienie w wymienionym pliku, który jest po angielsku i jako jedyny jest miarodajny.',
   'standards.where':
-    'Wykaz jest także w {file}, a jeśli istnieje wskaźnik JSON (RFC 6901) na miejsce w pliku, to razem z nim. Program sprawdzający wyprowadza go ponownie z plików.',
+    'Wykaz jest także w {file}. Gdy punkt opiera się na miejscu w pliku, podano tam wskaźnik JSON (RFC 6901) na to miejsce. Program sprawdzający ponownie wyprowadza wykaz z plików.',
 };

@@ -49,6 +49,8 @@ export function openIn(text: string, closing = ''): string | undefined {
 export function canBe({ name }: Parameter, value: string): boolean {
   if (value === '') return false;
   if (numbers.has(name)) return /^\d+(?:\.\d+)?$/.test(value);
+  // Earlier records have it without quotation marks. Where it begins with one, the sentence is that of today, which has them around it.
+  if (name === 'message') return !value.startsWith('“');
   if (name === 'code') return /^[A-Z][A-Z0-9_]*$/.test(value);
   if (ofOneWord.has(name)) return !/\s/.test(value);
   return !unended.has(name) || !/[;.] /.test(value);

@@ -59,5 +59,5 @@ export const beside: Translation<typeof english> = {
     other: '{n} riadkov nad medzou comparison.json nie je uvedených.',
   },
   'beside.rules':
-    '**Hostitelia a úložisko.** Hostitelia z connections.json a cookies a položky zo storage.json sa priraďujú podľa názvu: cookie podľa názvu, domény, cesty a partície, položka podľa pôvodu (origin), oblasti a názvu. Hodnoty sa neporovnávajú. Riadky, ktoré má iba jedno zachytenie, sú na začiatku. O výsledku nerozhodujú.',
+    '**Hostitelia a úložisko.** Hostitelia z connections.json a cookies a položky zo storage.json sa priraďujú podľa názvu: cookie podľa názvu, domény, cesty a partície, položka podľa pôvodu (origin), oblasti a názvu. Hodnoty sa neporovnávajú. Riadky, ktoré má iba jedno zachytenie, sú na začiatku. Nijaký riadok nie je súčasťou výsledku.',
 };

@@ -81,7 +81,7 @@ export const checks: Translation<typeof english> = {
   'check.no_status': 'nebol prečítaný nijaký stav HTTP',
   'check.status': 'stav HTTP {status}',
   'check.address': 'Adresa',
-  'check.address_not_read': 'adresa nebola prečítaná oba razy',
+  'check.address_not_read': 'chýba aspoň jedno z dvoch čítaní adresy',
   'check.address_changed': 'stránka zmenila adresu medzi načítaním a obrázkom; oddiel 3 uvádza obe',
   'check.address_same': 'ako bola požadovaná, po načítaní aj pri vyhotovení obrázka',
   'check.address_redirected': 'líši sa od požadovanej; oddiel 3 uvádza presmerovania',

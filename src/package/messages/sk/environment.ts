@@ -30,7 +30,7 @@ export const environment: Translation<typeof english> = {
   'environment.egress': 'Adresa stroja videná zvonka',
   'environment.not_determined': 'nezistená',
   'environment.egress_value': '{address}, podľa odpovede {reflector}; iní hostitelia mohli vidieť inú',
-  'environment.earlier': 'Skoršie kópie adresy',
+  'environment.earlier': 'Skoršie kópie obsahu adresy',
   'environment.earlier_value': {
     one: '{n} kópia uvedená archívom (timemap.txt), dopyt na {timemap}',
     few: '{n} kópie uvedené archívom (timemap.txt), dopyt na {timemap}',
@@ -64,11 +64,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Zadržané hodnoty',
   'sign_in.none': 'nijaké',
   'sign_in.searched_password':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo, to, čo sa poslalo namiesto neho, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo a to, čo sa poslalo namiesto neho. Hľadali sa aj hodnoty cookies, ktoré nastavil pôvod (origin); z nich sa vynechali krátke. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.searched_typed':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané. Hľadali sa aj hodnoty cookies, ktoré nastavil pôvod (origin); z nich sa vynechali krátke. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.searched_profile':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty profilu a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty cookies z profilu aj tých, ktoré nastavil pôvod (origin), a tokeny a kľúče z úložiska a databáz profilu. Krátke hodnoty každého druhu sa vynechali. Keby sa niečo z toho našlo, balík by nebol zapečatený.',
   'sign_in.how': 'Ako',
   'sign_in.how_profile':
     'Cookies a úložisko skoršej návštevy, uchované ako profil prehliadača; nijaký záznam neobsahuje ich hodnoty',
@@ -87,7 +87,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Zadržané telá požiadaviek',
   'sign_in.tokens': 'Tokeny formulárov zadržané v odpovediach',
   'sign_in.no_network_record': 'nie je sieťový záznam',
-  'sign_in.given_to': 'Komu boli odovzdané',
+  'sign_in.given_to': 'Prihlasovacie údaje pre',
   'sign_in.scheme': 'Schéma',
   'sign_in.challenges': 'Požiadavky s nimi poslané znova',
   'sign_in.refused': 'Z toho odmietnuté',

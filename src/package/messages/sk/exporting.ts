@@ -42,7 +42,7 @@ export const exporting: Translation<typeof english> = {
     'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam odtlačkov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
   'export.copied': ' (po skopírovaní record.zip sem)',
   'export.check_load':
-    'Že obrázky, texty a dokumenty načítavacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza odtlačok súboru files.sha256.',
+    'Že obrázky, texty a dokumenty načítavacieho súboru sú tie, ktoré boli odovzdané: v data/loadfile `sha256sum -c files.sha256`{together}; záznam o odovzdaní uvádza odtlačok súboru files.sha256.',
   'export.together': ', po spojení všetkých zväzkov',
   'export.check_matter': 'Že sú to dôkazy spisu a čo sa s nimi robilo: {command}{where}.',
   'export.in_one_folder': ', vo zväzku 1, s balíkmi všetkých zväzkov v jednom priečinku',

@@ -82,9 +82,9 @@ export const page: Translation<typeof english> = {
     'V rámci súboru každá časť opakuje posledné pixely CSS predchádzajúcej (v počte {n}), takže riadok textu najviac takej výšky je v jednej z nich celý.',
   'picture.left_out': '**Tu nie sú vytlačené: dolné riadky pixelov v počte {left} z {rows}.** Sú na samotnom obrázku.',
   'picture.as_loaded':
-    'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo na čokoľvek kliklo, je v `{file}`: prvé pixely stránky v počte {shown} z {height}. Oddiel 7 uvádza zmeny.',
+    'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo na čokoľvek kliklo, je v `{file}`, od vrchu stránky: {shown} z {height} pixelov jej výšky. Oddiel 7 uvádza zmeny.',
   'picture.first_document':
-    'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
+    'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`, od vrchu tamtej stránky: {shown} z {height} pixelov jej výšky. Nie je to tu zobrazená stránka.',
   'picture.recorded':
     'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms (zadanie žiada {asked} ms); snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje odtlačok a čas každej z nich.',
   'picture.media':
@@ -191,5 +191,5 @@ export const page: Translation<typeof english> = {
   'standards.not_applicable': 'Bod sa netýka balíka, ako je tento, z uvedeného dôvodu.',
   'standards.quoted': 'Pod každým bodom je jeho znenie v uvedenom súbore, ktorý je po anglicky a je jediný smerodajný.',
   'standards.where':
-    'Zoznam je aj v {file}, s ukazovateľom JSON (RFC 6901) do súboru, ak nejaký je. Overovací program ho odvodzuje zo súborov znova.',
+    'Zoznam je aj v {file}. Ak sa bod opiera o miesto v súbore, je tam uvedený ukazovateľ JSON (RFC 6901) na toto miesto. Overovací program odvodzuje zoznam zo súborov znova.',
 };

@@ -133,8 +133,9 @@ function partsToldWrong(view: View): string[] {
   return parts < least || parts > most ? [String(parts)] : [];
 }
 
-/** By its own control, in these words, around what the page says; by a rule of a library, in others. */
+/** By its own control, in these words, around what the page says; by a rule of a library, in others. Earlier builds called hiding refusing. */
 const ownControl = /^(A consent wall|A dialogue over the page) \("/;
+const libraryRule = /^(Refusing consent at a consent wall|A consent wall, or a part of it, was hidden)/;
 
 function wallToldWrong(view: View): string[] {
   if (!isOfThisVersion(view)) return [];
@@ -142,7 +143,7 @@ function wallToldWrong(view: View): string[] {
   if (detail === undefined || !isFields(detail) || detail['found_by'] === undefined) return [];
   const { action, found_by: finder, outcome: result } = detail;
   const reasons = told(view, 'overlays_answered');
-  const byRule = reasons.some((reason) => reason.startsWith('Refusing consent at a consent wall'));
+  const byRule = reasons.some((reason) => libraryRule.test(reason));
   const own = reasons.filter((reason) => ownControl.test(reason));
   const isTold = own.some((reason) => reason.includes(`") was ${shown(action)} by its own control "`));
   const wrong =

@@ -109,6 +109,10 @@ export const changes: Quoted = {
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Eine Funktion ihrer eigenen Schnittstelle wurde im Frame {frame} aufgerufen.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Eine Funktion ihrer eigenen Schnittstelle wurde aufgerufen.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Eine Einwilligungsabfrage oder ein Teil von ihr wurde durch die Stilregel {rule} verborgen.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Eine Einwilligungsabfrage oder ein Teil von ihr wurde durch die Stilregel {rule} im Frame {frame} verborgen.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: verborgen durch die Stilregel {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -176,6 +180,8 @@ export const changes: Quoted = {
     'Die Seite verschob ihren Inhalt beim Scrollen um bis zu {px} px; die Stücke folgen dem Inhalt.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Ein Dialog ({type}) wurde abgewiesen, damit die Seite weiterlaufen konnte; er lautete: {message} Die Seite fuhr damit fort; was folgte, wurde ebenso beantwortet und ist nicht aufgeführt.',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Ein Dialog ({type}) wurde abgewiesen, damit die Seite weiterlaufen konnte; er lautete: „{message}“.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Ein Dialog ({type}) wurde abgewiesen, damit die Seite weiterlaufen konnte; er lautete: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

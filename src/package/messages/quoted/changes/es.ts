@@ -106,6 +106,10 @@ export const changes: Quoted = {
     'Rechazo del consentimiento en un aviso de consentimiento: se llamó a una función de su propia interfaz en el marco {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Rechazo del consentimiento en un aviso de consentimiento: se llamó a una función de su propia interfaz.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Un aviso de consentimiento, o una parte de él, se ocultó mediante la regla de estilo {rule}.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Un aviso de consentimiento, o una parte de él, se ocultó mediante la regla de estilo {rule} en el marco {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Rechazo del consentimiento en un aviso de consentimiento: oculto por la regla de estilo {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -173,6 +177,8 @@ export const changes: Quoted = {
     'La página movió su contenido hasta {px} px mientras se desplazaba; los trozos siguen al contenido.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Se descartó un diálogo ({type}) para que la página pudiera continuar; decía: {message} La página siguió haciéndolo; lo que siguió se respondió del mismo modo y no se enumera.',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Se descartó un diálogo ({type}) para que la página pudiera continuar; decía: «{message}».',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Se descartó un diálogo ({type}) para que la página pudiera continuar; decía: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

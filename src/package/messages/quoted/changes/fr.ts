@@ -108,6 +108,10 @@ export const changes: Quoted = {
     'Refus du consentement dans un bandeau de consentement : une fonction de sa propre interface a été appelée dans le cadre {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Refus du consentement dans un bandeau de consentement : une fonction de sa propre interface a été appelée.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Un bandeau de consentement, ou une partie de celui-ci, a été masqué par la règle de style {rule}.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Un bandeau de consentement, ou une partie de celui-ci, a été masqué par la règle de style {rule} dans le cadre {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Refus du consentement dans un bandeau de consentement : élément masqué par la règle de style {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -175,6 +179,8 @@ export const changes: Quoted = {
     'La page a déplacé son contenu de {px} px au plus pendant le défilement ; les morceaux suivent le contenu.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Une boîte de dialogue ({type}) a été écartée pour que la page puisse continuer ; son texte : {message} La page a recommencé ; ce qui a suivi a été traité de la même façon et n’est pas énuméré.',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Une boîte de dialogue ({type}) a été écartée pour que la page puisse continuer ; son texte : « {message} ».',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Une boîte de dialogue ({type}) a été écartée pour que la page puisse continuer ; son texte : {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

@@ -108,6 +108,10 @@ export const changes: Quoted = {
     'Rifiuto del consenso in un avviso di consenso: è stata chiamata una funzione della sua stessa interfaccia nel frame {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Rifiuto del consenso in un avviso di consenso: è stata chiamata una funzione della sua stessa interfaccia.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Un avviso di consenso, o una sua parte, è stato nascosto dalla regola di stile {rule}.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Un avviso di consenso, o una sua parte, è stato nascosto dalla regola di stile {rule} nel frame {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Rifiuto del consenso in un avviso di consenso: nascosto dalla regola di stile {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -173,6 +177,8 @@ export const changes: Quoted = {
     'La pagina ha spostato il suo contenuto fino a {px} px mentre scorreva; i pezzi seguono il contenuto.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Una finestra di dialogo ({type}) è stata respinta affinché la pagina potesse proseguire; diceva: {message} La pagina ha continuato a farlo; ciò che è seguito ha avuto la stessa risposta e non è elencato.',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Una finestra di dialogo ({type}) è stata respinta affinché la pagina potesse proseguire; diceva: «{message}».',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Una finestra di dialogo ({type}) è stata respinta affinché la pagina potesse proseguire; diceva: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

@@ -107,6 +107,10 @@ export const changes: Quoted = {
     'Odmowa zgody w oknie zgody: wywołano funkcję jego własnego interfejsu w ramce {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Odmowa zgody w oknie zgody: wywołano funkcję jego własnego interfejsu.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Okno zgody lub jego część ukryto regułą stylu {rule}.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Okno zgody lub jego część ukryto regułą stylu {rule} w ramce {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Odmowa zgody w oknie zgody: ukryto regułą stylu {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -170,6 +174,8 @@ export const changes: Quoted = {
     'Strona przesunęła swoją treść podczas przewijania o nie więcej niż {px} px; części podążają za treścią.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: {message} (Strona nadal otwierała takie okna; na to, co nastąpiło potem, odpowiedziano tak samo i nie wymieniono tego.)',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: „{message}”.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Odrzucono okno dialogowe ({type}), aby strona mogła działać dalej; jego treść: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

@@ -107,6 +107,10 @@ export const changes: Quoted = {
     'Odmietnutie súhlasu v okne so súhlasom: v ráme {frame} bola zavolaná funkcia jeho vlastného rozhrania.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
     'Odmietnutie súhlasu v okne so súhlasom: bola zavolaná funkcia jeho vlastného rozhrania.',
+  'A consent wall, or a part of it, was hidden by the style rule {rule}.':
+    'Okno so súhlasom alebo jeho časť sa skryli pravidlom štýlu {rule}.',
+  'A consent wall, or a part of it, was hidden in the frame {frame} by the style rule {rule}.':
+    'Okno so súhlasom alebo jeho časť sa skryli pravidlom štýlu {rule} v ráme {frame}.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
     'Odmietnutie súhlasu v okne so súhlasom: skryté pravidlom štýlu {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
@@ -170,6 +174,8 @@ export const changes: Quoted = {
     'Stránka počas posúvania posunula svoj obsah najviac o {px} px; kusy sledujú obsah.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Dialógové okno ({type}) bolo odmietnuté, aby stránka mohla pokračovať; jeho znenie: {message} Stránka v tom pokračovala; na to, čo nasledovalo, sa odpovedalo rovnako a nie je to uvedené.',
+  'A dialog ({type}) was dismissed so that the page could go on; it said: “{message}”.':
+    'Dialógové okno ({type}) bolo odmietnuté, aby stránka mohla pokračovať; jeho znenie: „{message}“.',
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Dialógové okno ({type}) bolo odmietnuté, aby stránka mohla pokračovať; jeho znenie: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':

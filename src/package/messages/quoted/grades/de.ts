@@ -22,6 +22,8 @@ export const grades: Quoted = {
     'Nichts im Paket ist von einer Person unterschrieben. Jemand, der über die Erfassung Bescheid weiß, muss sie schreiben und unterschreiben.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Die Hashwerte sind im Paket (D8). Wer sie mit der vorgelegten Kopie vergleicht, muss Hashwerte, Zeit, Werkzeug und Ergebnis angeben.',
+  'The party that offers the record must give the notice.':
+    'Die Partei, die die Aufzeichnung vorlegt, muss die Ankündigung machen.',
   'The party that offers the record must give it.': 'Die Partei, die die Aufzeichnung vorlegt, muss sie geben.',
   'The package has no certification (A5).': 'Das Paket enthält keine Bescheinigung (A5).',
   'The package has no programs that check it.': 'Das Paket enthält keine Programme, die es prüfen.',
@@ -32,8 +34,12 @@ export const grades: Quoted = {
     'Kein Zeitserver hat geantwortet; die Uhr der Maschine wurde daher mit nichts verglichen.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Das Paket enthält keine Kopie der Liste. Wer sich auf den Zeitstempel beruft, muss den Dienst in der Liste nachschlagen, wie sie damals war.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Es ist hier nicht bekannt: Der Zeitstempel wurde nach diesem Bericht erstellt. Wo es Auskünfte über den Widerruf gibt, stehen sie in eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Es ist hier nicht bekannt: Der Zeitstempel wurde nach diesem Bericht erstellt. Wo es solche Auskünfte gibt, stehen sie in eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Es ist hier nicht bekannt: Der Zeitstempel wurde nach diesem Bericht erstellt. Seine Nonce, seine Richtlinie und was er über seine Art angibt, können in manifest.json.tsr gelesen werden.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Es ist hier nicht bekannt: Der Zeitstempel wurde nach diesem Bericht erstellt. Sie können in manifest.json.tsr gelesen werden.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -79,14 +85,20 @@ export const grades: Quoted = {
     'Einige Antworten stehen ohne ihren Inhalt im Webarchiv; metadata.json führt sie unter network auf.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Nicht alle Medien, die die Seite abgespielt hat, sind vollständig im Webarchiv; metadata.json führt sie unter media auf.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'Was die Dateien der Seite über sich selbst angeben, wurde ihnen nicht entnommen. Wer die Seite untersucht, muss in den Dateien des Pakets danach suchen.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Es wurde nicht aus der Seite entnommen. Wer die Seite untersucht, muss in den Dateien des Pakets danach suchen.',
   'The text of the page was not read, or not compared with the picture.':
     'Der Text der Seite wurde nicht gelesen oder nicht mit dem Bild verglichen.',
   'No collector is named. Whoever collected must state it.':
     'Es ist keine erfassende Person genannt. Wer erfasst hat, muss es angeben.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'Ein Dienst außerhalb wurde nach der Adresse gefragt und hat keine genannt; der Grund steht in chain_of_custody.json unter not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Ein Dienst außerhalb wurde gefragt und hat keine genannt; der Grund steht in chain_of_custody.json unter not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'Es wurde niemand außerhalb nach der Adresse der Maschine gefragt. Wer die Maschine betreibt, muss sie angeben.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Es wurde niemand außerhalb danach gefragt. Wer die Maschine betreibt, muss sie angeben.',
   'No time server answered before the page was captured.':
@@ -94,8 +106,12 @@ export const grades: Quoted = {
   'The log has no operations.': 'Das forensische Protokoll enthält keine Vorgänge.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'Wie das Paket aufbewahrt wird, steht nicht darin. Wer es aufbewahrt, muss es angeben.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'Die Sicherung kann nachgeprüft werden (C1). Sie kann aus dem Paket nicht als Ganzes wiederholt werden (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Sie kann nachgeprüft werden (C1). Sie kann aus dem Paket nicht als Ganzes wiederholt werden (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'Die Sicherung kann nachgeprüft werden (C1). Sie kann aus dem Paket, das den Auftrag nicht enthält, nicht wiederholt werden (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Sie kann nachgeprüft werden (C1). Sie kann aus dem Paket, das den Auftrag nicht enthält, nicht wiederholt werden (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -108,6 +124,8 @@ export const grades: Quoted = {
     'Das Paket gibt eine Rechtsgrundlage und keinen Zweck an. Wer den Auftrag erteilt hat, muss ihn angeben.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'Das Paket enthält nur das Aktenzeichen. Wer den Auftrag erteilt hat, muss Rechtsgrundlage und Zweck angeben.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'Das Paket enthält weder Rechtsgrundlage noch Zweck noch Aktenzeichen. Wer den Auftrag erteilt hat, muss Rechtsgrundlage und Zweck angeben.',
   'The package has none of them. Whoever gave the order must state them.':
     'Das Paket enthält nichts davon. Wer den Auftrag erteilt hat, muss es angeben.',
   'A part of the configuration is not recorded.': 'Ein Teil der Konfiguration ist nicht aufgezeichnet.',
@@ -117,19 +135,28 @@ export const grades: Quoted = {
   'The package has no video.': 'Das Paket enthält kein Video.',
   'No web archive was written, or no HTML was saved.':
     'Es wurde kein Webarchiv geschrieben oder kein HTML gespeichert.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'Die Adresse, der Browser, die Zeit oder die Zeitzone ist nicht aufgezeichnet.',
   'One of them is not recorded.': 'Eines davon ist nicht aufgezeichnet.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'Die Registrierung der Domain wurde verlangt und nicht erlangt; der Grund steht in chain_of_custody.json unter not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Es wurde verlangt und nicht erlangt; der Grund steht in chain_of_custody.json unter not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'Die Registrierung der Domain wurde nicht abgefragt. Wer einen Auftrag erteilt, kann sie verlangen.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'Es wurde nicht abgefragt. Wer den Auftrag erteilt hat, kann es verlangen.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Es gibt keine Liste eines Archivs; der Grund steht in chain_of_custody.json unter not_performed.',
+  'No archive was asked for the history of the page.': 'Es wurde kein Archiv nach der Geschichte der Seite gefragt.',
   'No archive was asked for it.': 'Es wurde kein Archiv danach gefragt.',
   'The method is not recorded.': 'Die Methode ist nicht aufgezeichnet.',
   'The collector, the time or the title of the page is not recorded.':
     'Die erfassende Person, die Zeit oder der Titel der Seite ist nicht aufgezeichnet.',
   'The collector, the time or the address is not recorded.':
     'Die erfassende Person, die Zeit oder die Adresse ist nicht aufgezeichnet.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'Das Paket enthält keine Arbeitskopie. Wer mit dem Paket arbeitet, muss eine anfertigen.',
   'The package has none. Whoever works with it must make one.':
     'Das Paket enthält keine. Wer damit arbeitet, muss eine anfertigen.',
   'The package is of the collection. Whoever examines it makes the rest.':

@@ -20,6 +20,7 @@ export const grades: Quoted = {
     'Nada en el paquete está firmado por una persona. Alguien con conocimiento de la captura debe redactarla y firmarla.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Los hashes están en el paquete (D8). Quien los compare con la copia presentada debe indicar los hashes, la hora, la herramienta y el resultado.',
+  'The party that offers the record must give the notice.': 'La parte que presenta el registro debe dar el aviso.',
   'The party that offers the record must give it.': 'Debe darlo la parte que presenta el registro.',
   'The package has no certification (A5).': 'El paquete no tiene certificación (A5).',
   'The package has no programs that check it.': 'El paquete no tiene programas que lo comprueben.',
@@ -30,8 +31,12 @@ export const grades: Quoted = {
     'No respondió ningún servidor de hora, de modo que el reloj de la máquina no se comparó con nada.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'El paquete no tiene copia de la lista. Quien se apoye en el sello de tiempo debe buscar el servicio en la lista tal como era entonces.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Aquí no se sabe: el sello de tiempo se hizo después de este informe. Si hay respuestas sobre la revocación, están en eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Aquí no se sabe: el sello de tiempo se hizo después de este informe. Si hay tales respuestas, están en eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Aquí no se sabe: el sello de tiempo se hizo después de este informe. Su nonce, su política y lo que declara de su clase pueden leerse en manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Aquí no se sabe: el sello de tiempo se hizo después de este informe. Pueden leerse en manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -79,14 +84,20 @@ export const grades: Quoted = {
     'Algunas respuestas están en el archivo web sin su cuerpo; metadata.json las enumera en network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'No todo el contenido multimedia que la página reprodujo está completo en el archivo web; metadata.json lo enumera en media.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'Lo que los archivos de la página dicen de sí mismos no se extrajo de ellos. Quien examine la página debe buscarlo en los archivos del paquete.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'No se extrajo de la página. Quien examine la página debe buscarlo en los archivos del paquete.',
   'The text of the page was not read, or not compared with the picture.':
     'El texto de la página no se leyó, o no se comparó con la imagen.',
   'No collector is named. Whoever collected must state it.':
     'No se nombra a ninguna persona que recogiera la prueba. Quien la recogió debe indicarlo.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'Se preguntó la dirección a un servicio externo, que no indicó ninguna; el motivo consta en chain_of_custody.json, en not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Se preguntó a un servicio externo y no dio ninguna; el motivo consta en chain_of_custody.json, en not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'No se preguntó a nadie externo por la dirección de la máquina. Quien utiliza la máquina debe indicarla.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'No se preguntó a nadie externo. Quien utiliza la máquina debe indicarla.',
   'No time server answered before the page was captured.':
@@ -94,8 +105,12 @@ export const grades: Quoted = {
   'The log has no operations.': 'El registro forense no tiene operaciones.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'Cómo se conserva el paquete no consta en él. Quien lo conserva debe indicarlo.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'La adquisición puede auditarse (C1). No puede repetirse por completo a partir del paquete (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Puede auditarse (C1). No puede repetirse por completo a partir del paquete (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'La adquisición puede auditarse (C1). No puede repetirse a partir del paquete, que no tiene el encargo (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Puede auditarse (C1). No puede repetirse a partir del paquete, que no tiene el encargo (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -108,6 +123,8 @@ export const grades: Quoted = {
     'El paquete indica una base jurídica y ninguna finalidad. Quien hizo el encargo debe indicarla.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'El paquete tiene solo la referencia del asunto. Quien hizo el encargo debe indicar la base jurídica y la finalidad.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'El paquete no tiene base jurídica, ni finalidad, ni referencia del asunto. Quien hizo el encargo debe indicar la base jurídica y la finalidad.',
   'The package has none of them. Whoever gave the order must state them.':
     'El paquete no tiene ninguno de ellos. Quien hizo el encargo debe indicarlos.',
   'A part of the configuration is not recorded.': 'Una parte de la configuración no consta.',
@@ -116,19 +133,29 @@ export const grades: Quoted = {
   'One of the two captures is not named.': 'Una de las dos capturas no se nombra.',
   'The package has no video.': 'El paquete no tiene vídeo.',
   'No web archive was written, or no HTML was saved.': 'No se escribió ningún archivo web, o no se guardó ningún HTML.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'No consta la dirección, el navegador, la hora o la zona horaria.',
   'One of them is not recorded.': 'Uno de ellos no consta.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'El registro del dominio se pidió y no se obtuvo; el motivo consta en chain_of_custody.json, en not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Se pidió y no se obtuvo; el motivo consta en chain_of_custody.json, en not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'El registro del dominio no se consultó. Quien hace un encargo puede pedirlo.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'No se consultó. Quien hizo el encargo puede pedirlo.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'No hay lista de ningún archivo web; el motivo consta en chain_of_custody.json, en not_performed.',
+  'No archive was asked for the history of the page.':
+    'No se consultó a ningún archivo web por el historial de la página.',
   'No archive was asked for it.': 'No se consultó a ningún archivo web.',
   'The method is not recorded.': 'El método no consta.',
   'The collector, the time or the title of the page is not recorded.':
     'No consta la hora, el título de la página o la persona que recogió la prueba.',
   'The collector, the time or the address is not recorded.':
     'No consta la hora, la dirección o la persona que recogió la prueba.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'El paquete no tiene ninguna copia de trabajo. Quien trabaje con el paquete debe hacer una.',
   'The package has none. Whoever works with it must make one.':
     'El paquete no tiene ninguna. Quien trabaje con él debe hacer una.',
   'The package is of the collection. Whoever examines it makes the rest.':

@@ -21,6 +21,8 @@ export const grades: Quoted = {
     'Rien dans le paquet n’est signé par une personne. Quelqu’un qui a connaissance de la capture doit écrire l’attestation et la signer.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Les empreintes sont dans le paquet (D8). Qui les compare à la copie produite doit indiquer les empreintes, l’heure, l’outil et le résultat.',
+  'The party that offers the record must give the notice.':
+    'La partie qui produit l’enregistrement doit faire la notification.',
   'The party that offers the record must give it.':
     'Il appartient à la partie qui produit le relevé de procéder à cette notification.',
   'The package has no certification (A5).': 'Le paquet ne contient aucune attestation (A5).',
@@ -32,8 +34,12 @@ export const grades: Quoted = {
     'Aucun serveur de temps n’a répondu ; l’horloge de la machine n’a donc été comparée à rien.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Le paquet ne contient aucune copie de la liste. Qui se fonde sur l’horodatage doit rechercher le service dans la liste telle qu’elle était alors.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il y a des réponses sur la révocation, elles sont dans eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. S’il existe de telles réponses, elles sont dans eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Son nonce, sa politique et ce qu’il indique de sa nature se lisent dans manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Ce n’est pas connu ici : l’horodatage a été établi après ce rapport. Ces indications se lisent dans manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -80,14 +86,20 @@ export const grades: Quoted = {
     'Certaines réponses sont dans l’archive web sans leur corps ; metadata.json les énumère sous network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Les médias dont la lecture a eu lieu dans la page ne sont pas tous entiers dans l’archive web ; metadata.json les énumère sous media.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'Ce que les fichiers de la page indiquent d’eux-mêmes n’en a pas été extrait. Qui examine la page doit le chercher dans les fichiers du paquet.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Ces indications n’ont pas été extraites de la page. Qui examine la page doit les chercher dans les fichiers du paquet.',
   'The text of the page was not read, or not compared with the picture.':
     'Le texte de la page n’a pas été lu, ou n’a pas été comparé à l’image.',
   'No collector is named. Whoever collected must state it.':
     'Aucune personne ayant recueilli la preuve n’est nommée. Il appartient à qui l’a recueillie de l’indiquer.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'Un service extérieur a été interrogé sur l’adresse et n’en a indiqué aucune ; le motif figure dans chain_of_custody.json sous not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Un service extérieur a été interrogé et n’a indiqué aucune adresse ; le motif figure dans chain_of_custody.json sous not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'Aucun service extérieur n’a été interrogé sur l’adresse de la machine. Il appartient à qui exploite la machine de l’indiquer.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Aucun service extérieur n’a été interrogé à ce sujet. Il appartient à qui exploite la machine de l’indiquer.',
   'No time server answered before the page was captured.':
@@ -95,8 +107,12 @@ export const grades: Quoted = {
   'The log has no operations.': 'Le journal ne contient aucune opération.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'La façon dont le paquet est conservé n’y figure pas. Il appartient à qui le conserve de l’indiquer.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'L’acquisition peut être auditée (C1). Elle ne peut pas être répétée en entier à partir du paquet (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Elle peut être auditée (C1). Elle ne peut pas être répétée en entier à partir du paquet (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'L’acquisition peut être auditée (C1). Elle ne peut pas être répétée à partir du paquet, qui ne contient pas la demande (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Elle peut être auditée (C1). Elle ne peut pas être répétée à partir du paquet, qui ne contient pas la demande (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -109,6 +125,8 @@ export const grades: Quoted = {
     'Le paquet indique une base légale, mais aucune finalité. Il appartient à la personne qui a fait la demande d’indiquer celle-ci.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'Le paquet ne contient que la référence de l’affaire. Il appartient à la personne qui a fait la demande d’indiquer la base légale et la finalité.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'Le paquet ne contient ni base légale, ni finalité, ni référence de l’affaire. Il appartient à la personne qui a fait la demande d’indiquer la base légale et la finalité.',
   'The package has none of them. Whoever gave the order must state them.':
     'Le paquet ne contient aucune de ces indications. Il appartient à la personne qui a fait la demande de les donner.',
   'A part of the configuration is not recorded.': 'Une partie de la configuration n’est pas consignée.',
@@ -118,19 +136,28 @@ export const grades: Quoted = {
   'The package has no video.': 'Le paquet ne contient aucune vidéo.',
   'No web archive was written, or no HTML was saved.':
     'Aucune archive web n’a été écrite, ou aucun HTML n’a été enregistré.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'L’adresse, le navigateur, l’heure ou le fuseau horaire n’est pas consigné.',
   'One of them is not recorded.': 'L’un de ces éléments n’est pas consigné.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'L’enregistrement du domaine a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Cela a été demandé et n’a pas été obtenu ; le motif figure dans chain_of_custody.json sous not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'L’enregistrement du domaine n’a pas été recherché. La personne qui fait une demande peut le prévoir.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'Cela n’a pas été recherché. La personne qui fait la demande peut le prévoir.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Il n’y a aucune liste d’une archive ; le motif figure dans chain_of_custody.json sous not_performed.',
+  'No archive was asked for the history of the page.': 'Aucune archive n’a été interrogée sur l’historique de la page.',
   'No archive was asked for it.': 'Aucune archive n’a été interrogée à ce sujet.',
   'The method is not recorded.': 'La méthode n’est pas consignée.',
   'The collector, the time or the title of the page is not recorded.':
     'La personne qui a recueilli la preuve, l’heure ou le titre de la page n’est pas consigné.',
   'The collector, the time or the address is not recorded.':
     'L’heure, l’adresse ou la personne qui a recueilli la preuve n’est pas consignée.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'Le paquet ne contient aucune copie de travail. Qui travaille avec le paquet doit en faire une.',
   'The package has none. Whoever works with it must make one.':
     'Le paquet ne contient aucune copie de travail. Qui travaille avec lui doit en faire une.',
   'The package is of the collection. Whoever examines it makes the rest.':

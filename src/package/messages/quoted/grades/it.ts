@@ -21,6 +21,7 @@ export const grades: Quoted = {
     'Nulla nel pacchetto è firmato da una persona. Qualcuno che ha conoscenza dell’acquisizione deve scrivere l’attestazione e firmarla.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Gli hash sono nel pacchetto (D8). Chi li confronta con la copia prodotta deve indicare gli hash, l’ora, lo strumento e il risultato.',
+  'The party that offers the record must give the notice.': 'La parte che produce la registrazione deve dare l’avviso.',
   'The party that offers the record must give it.': 'Deve darlo la parte che produce la registrazione.',
   'The package has no certification (A5).': 'Il pacchetto non ha alcuna attestazione (A5).',
   'The package has no programs that check it.': 'Il pacchetto non ha programmi che lo verifichino.',
@@ -31,8 +32,12 @@ export const grades: Quoted = {
     'Nessun server dell’ora ha risposto, perciò l’orologio della macchina non è stato confrontato con nulla.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Il pacchetto non ha una copia dell’elenco. Chi si basa sulla marca temporale deve cercare il servizio nell’elenco com’era allora.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Se ci sono risposte sulla revoca, sono in eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Se vi sono tali risposte, sono in eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Il suo nonce, la sua policy e ciò che dichiara della propria specie si possono leggere in manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Si possono leggere in manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -80,14 +85,20 @@ export const grades: Quoted = {
     'Alcune risposte sono nell’archivio web senza il loro corpo; metadata.json le elenca sotto network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Non tutti i contenuti multimediali che la pagina ha riprodotto sono interi nell’archivio web; metadata.json li elenca sotto media.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'Ciò che i file della pagina dicono di sé non ne è stato estratto. Chi esamina la pagina deve cercarlo nei file del pacchetto.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Non è stato estratto dalla pagina. Chi esamina la pagina deve cercarlo nei file del pacchetto.',
   'The text of the page was not read, or not compared with the picture.':
     'Il testo della pagina non è stato letto, o non è stato confrontato con l’immagine.',
   'No collector is named. Whoever collected must state it.':
     'Non è indicato chi ha raccolto la prova. Deve indicarlo chi l’ha raccolta.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'L’indirizzo è stato chiesto a un servizio esterno, che non ne ha indicato alcuno; il motivo è in chain_of_custody.json sotto not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'È stato interrogato un servizio esterno, che non ne ha indicato alcuno; il motivo è in chain_of_custody.json sotto not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'L’indirizzo della macchina non è stato chiesto a nessuno all’esterno. Deve indicarlo chi gestisce la macchina.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Nessuno all’esterno è stato interrogato. Deve indicarlo chi gestisce la macchina.',
   'No time server answered before the page was captured.':
@@ -95,8 +106,12 @@ export const grades: Quoted = {
   'The log has no operations.': 'Il registro forense non ha operazioni.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'Come il pacchetto è conservato non vi è indicato. Deve indicarlo chi lo conserva.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'L’acquisizione può essere sottoposta ad audit (C1). Non può essere ripetuta per intero dal pacchetto (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Può essere sottoposta ad audit (C1). Non può essere ripetuta per intero dal pacchetto (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'L’acquisizione può essere sottoposta ad audit (C1). Non può essere ripetuta dal pacchetto, che non ha l’incarico (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Può essere sottoposta ad audit (C1). Non può essere ripetuta dal pacchetto, che non ha l’incarico (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -108,6 +123,8 @@ export const grades: Quoted = {
     'Il pacchetto indica una base giuridica e nessuna finalità. Deve indicarla chi ha dato l’incarico.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'Il pacchetto ha soltanto il riferimento del caso. Chi ha dato l’incarico deve indicare base giuridica e finalità.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'Il pacchetto non ha né base giuridica, né finalità, né riferimento del caso. Chi ha dato l’incarico deve indicare base giuridica e finalità.',
   'The package has none of them. Whoever gave the order must state them.':
     'Il pacchetto non ha nulla di ciò. Deve indicarlo chi ha dato l’incarico.',
   'A part of the configuration is not recorded.': 'Una parte della configurazione non è registrata.',
@@ -117,19 +134,28 @@ export const grades: Quoted = {
   'The package has no video.': 'Il pacchetto non ha video.',
   'No web archive was written, or no HTML was saved.':
     'Non è stato scritto alcun archivio web, o non è stato salvato alcun HTML.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'L’indirizzo, il browser, l’ora o il fuso orario non è registrato.',
   'One of them is not recorded.': 'Uno di questi elementi non è registrato.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'La registrazione del dominio è stata richiesta e non ottenuta; il motivo è in chain_of_custody.json sotto not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'È stato richiesto e non ottenuto; il motivo è in chain_of_custody.json sotto not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'La registrazione del dominio non è stata cercata. Chi dà un incarico può chiederla.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'Non è stato cercato. Chi ha dato l’incarico può chiederlo.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Non vi è alcun elenco di un archivio; il motivo è in chain_of_custody.json sotto not_performed.',
+  'No archive was asked for the history of the page.': 'Nessun archivio è stato interrogato sulla storia della pagina.',
   'No archive was asked for it.': 'Nessun archivio è stato interrogato in proposito.',
   'The method is not recorded.': 'Il metodo non è registrato.',
   'The collector, the time or the title of the page is not recorded.':
     'L’ora, il titolo della pagina o chi ha raccolto la prova non è registrato.',
   'The collector, the time or the address is not recorded.':
     'L’ora, l’indirizzo o chi ha raccolto la prova non è registrato.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'Il pacchetto non ha una copia di lavoro. Chi lavora con il pacchetto deve farne una.',
   'The package has none. Whoever works with it must make one.':
     'Il pacchetto non ne ha. Chi lavora con esso deve farne una.',
   'The package is of the collection. Whoever examines it makes the rest.':

@@ -19,6 +19,8 @@ export const grades: Quoted = {
     'Nic w pakiecie nie jest podpisane przez osobę. Poświadczenie musi sporządzić i podpisać ktoś, kto ma wiedzę o utrwaleniu.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Skróty są w pakiecie (D8). Kto porównuje je z przedłożoną kopią, musi podać skróty, czas, narzędzie i wynik.',
+  'The party that offers the record must give the notice.':
+    'Zawiadomienia musi dokonać strona, która przedstawia zapis.',
   'The party that offers the record must give it.':
     'Zawiadomienie musi złożyć strona postępowania, która przedkłada zapis.',
   'The package has no certification (A5).': 'Pakiet nie ma poświadczenia (A5).',
@@ -30,8 +32,12 @@ export const grades: Quoted = {
     'Żaden serwer czasu nie odpowiedział, więc zegara maszyny nie porównano z niczym.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Pakiet nie ma kopii listy. Kto powołuje się na znacznik czasu, musi odszukać usługę na liście w jej ówczesnym brzmieniu.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Jeśli są odpowiedzi w sprawie unieważnienia, są one w eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Jeśli są takie odpowiedzi, są w eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Jego wartość nonce, politykę i to, co podaje o swoim rodzaju, można odczytać w manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Wartości te można odczytać w manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -77,14 +83,20 @@ export const grades: Quoted = {
     'Niektóre odpowiedzi są w archiwum WWW bez treści; metadata.json wymienia je pod network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Nie wszystkie multimedia odtworzone przez stronę są w całości w archiwum WWW; metadata.json wymienia je pod media.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'Tego, co pliki strony podają o sobie, nie wyodrębniono z nich. Kto bada stronę, musi tego szukać w plikach pakietu.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Nie wyodrębniono tego ze strony. Kto bada stronę, musi tego szukać w plikach pakietu.',
   'The text of the page was not read, or not compared with the picture.':
     'Tekstu strony nie odczytano albo nie porównano z obrazem.',
   'No collector is named. Whoever collected must state it.':
     'Nie wskazano osoby utrwalającej. Musi to podać ten, kto utrwalał.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'Zapytano o adres usługę z zewnątrz, która nie podała żadnego; powód jest w chain_of_custody.json pod not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Zapytano usługę z zewnątrz, która nie podała żadnego adresu; powód jest w chain_of_custody.json pod not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'Nikogo z zewnątrz nie pytano o adres maszyny. Musi go podać ten, kto eksploatuje maszynę.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Nikogo z zewnątrz o to nie pytano. Musi to podać ten, kto eksploatuje maszynę.',
   'No time server answered before the page was captured.':
@@ -92,8 +104,12 @@ export const grades: Quoted = {
   'The log has no operations.': 'Dziennik nie ma operacji.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'W pakiecie nie podano, jak jest przechowywany. Musi to podać ten, kto go przechowuje.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'Utrwalenie można poddać audytowi (C1). Na podstawie pakietu nie można go powtórzyć w całości (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Utrwalenie można poddać audytowi (C1). Na podstawie pakietu nie można go powtórzyć w całości (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'Utrwalenie można poddać audytowi (C1). Nie można go powtórzyć na podstawie pakietu, który nie zawiera zlecenia (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Utrwalenie można poddać audytowi (C1). Nie można go powtórzyć na podstawie pakietu, który nie zawiera zlecenia (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -105,6 +121,8 @@ export const grades: Quoted = {
     'Pakiet podaje podstawę prawną i nie podaje celu. Musi go podać ten, kto złożył zlecenie.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'Pakiet ma tylko sygnaturę sprawy. Podstawę prawną i cel musi podać ten, kto złożył zlecenie.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'Pakiet nie zawiera podstawy prawnej, celu ani sygnatury sprawy. Podstawę prawną i cel musi podać ten, kto złożył zlecenie.',
   'The package has none of them. Whoever gave the order must state them.':
     'Pakiet nie ma niczego z tych danych. Musi je podać ten, kto złożył zlecenie.',
   'A part of the configuration is not recorded.': 'Jednego z elementów konfiguracji nie zapisano.',
@@ -112,18 +130,27 @@ export const grades: Quoted = {
   'One of the two captures is not named.': 'Jednego z dwóch utrwaleń nie wskazano.',
   'The package has no video.': 'Pakiet nie zawiera nagrania wideo.',
   'No web archive was written, or no HTML was saved.': 'Nie zapisano archiwum WWW lub HTML.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'Nie zapisano adresu, przeglądarki, czasu lub strefy czasowej.',
   'One of them is not recorded.': 'Jednej z tych danych nie zapisano.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'Żądano danych o rejestracji domeny i ich nie uzyskano; powód jest w chain_of_custody.json pod not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Żądano tego i nie uzyskano; powód jest w chain_of_custody.json pod not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'Nie wyszukano danych o rejestracji domeny. Może ich zażądać ten, kto składa zlecenie.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'Nie wyszukano tego. Może tego zażądać ten, kto złożył zlecenie.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Nie ma listy z archiwum; powód jest w chain_of_custody.json pod not_performed.',
+  'No archive was asked for the history of the page.': 'Żadnego archiwum nie zapytano o historię strony.',
   'No archive was asked for it.': 'Nie zapytano o to żadnego archiwum.',
   'The method is not recorded.': 'Metody nie zapisano.',
   'The collector, the time or the title of the page is not recorded.':
     'Nie zapisano osoby utrwalającej, czasu lub tytułu strony.',
   'The collector, the time or the address is not recorded.': 'Nie zapisano osoby utrwalającej, czasu lub adresu.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'Pakiet nie zawiera kopii roboczej. Musi ją wykonać ten, kto pracuje z pakietem.',
   'The package has none. Whoever works with it must make one.':
     'Pakiet nie zawiera kopii roboczej. Musi ją wykonać ten, kto pracuje z pakietem.',
   'The package is of the collection. Whoever examines it makes the rest.':

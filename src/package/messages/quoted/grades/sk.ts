@@ -19,6 +19,7 @@ export const grades: Quoted = {
     'Nič v balíku nie je podpísané osobou. Musí ho napísať a podpísať niekto, kto má o zachytení vedomosť.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Odtlačky sú v balíku (D8). Kto ich porovná s predloženou kópiou, musí uviesť odtlačky, čas, nástroj a výsledok.',
+  'The party that offers the record must give the notice.': 'Oznámenie musí urobiť strana, ktorá záznam predkladá.',
   'The party that offers the record must give it.': 'Musí ho podať strana, ktorá záznam predkladá.',
   'The package has no certification (A5).': 'Balík nemá potvrdenie (A5).',
   'The package has no programs that check it.': 'Balík nemá programy, ktoré ho overujú.',
@@ -29,8 +30,12 @@ export const grades: Quoted = {
     'Neodpovedal nijaký časový server, takže hodiny stroja neboli porovnané s ničím.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Balík nemá kópiu zoznamu. Kto sa o časovú pečiatku opiera, musí službu vyhľadať v zozname v jeho vtedajšom znení.',
+  'It is not known here: the time-stamp was made after this report. Where there are answers about revocation, they are in eidas_validation.json.':
+    'Tu to nie je známe: časová pečiatka vznikla po tejto správe. Ak existujú odpovede o zrušení, sú v eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
     'Tu to nie je známe: časová pečiatka vznikla po tejto správe. Ak také odpovede sú, sú v eidas_validation.json.',
+  'It is not known here: the time-stamp was made after this report. Its nonce, its policy and what it states of its kind can be read in manifest.json.tsr.':
+    'Tu to nie je známe: časová pečiatka vznikla po tejto správe. Jej nonce, politiku a to, čo uvádza o svojom druhu, možno prečítať v manifest.json.tsr.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
     'Tu to nie je známe: časová pečiatka vznikla po tejto správe. Možno ich prečítať v manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
@@ -76,22 +81,32 @@ export const grades: Quoted = {
     'Niektoré odpovede sú vo webovom archíve bez obsahu; metadata.json ich uvádza pod network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Nie všetky médiá, ktoré stránka prehrala, sú vo webovom archíve celé; metadata.json ich uvádza pod media.',
+  'What the files of the page say of themselves was not taken out of them. Whoever examines the page must look for it in the files of the package.':
+    'To, čo súbory stránky uvádzajú o sebe, sa z nich nevybralo. Kto stránku skúma, musí to hľadať v súboroch balíka.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Nebolo to zo stránky vybraté. Kto stránku skúma, musí to hľadať v súboroch balíka.',
   'The text of the page was not read, or not compared with the picture.':
     'Text stránky nebol prečítaný alebo nebol porovnaný s obrázkom.',
   'No collector is named. Whoever collected must state it.':
     'Osoba, ktorá dôkaz zachytila, nie je uvedená. Musí to uviesť ten, kto ho zachytil.',
+  'A service outside was asked for the address and named none; chain_of_custody.json has the reason under not_performed.':
+    'Vonkajšia služba bola opýtaná na adresu a nijakú neuviedla; dôvod je v chain_of_custody.json pod not_performed.',
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Vonkajšia služba bola opýtaná a nijakú neuviedla; dôvod je v chain_of_custody.json pod not_performed.',
+  'Nobody outside was asked for the address of the machine. Whoever runs the machine must state it.':
+    'Na adresu stroja nebol nikto zvonka opýtaný. Musí ju uviesť ten, kto stroj prevádzkuje.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
     'Nikto zvonka nebol opýtaný. Musí ju uviesť ten, kto stroj prevádzkuje.',
   'No time server answered before the page was captured.': 'Pred zachytením stránky neodpovedal nijaký časový server.',
   'The log has no operations.': 'Denník nemá operácie.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'V balíku nie je uvedené, ako sa uchováva. Musí to uviesť ten, kto ho uchováva.',
+  'The acquisition can be audited (C1). It cannot be repeated as a whole from the package (C2).':
+    'Zaistenie možno preskúmať (C1). Z balíka ho nemožno zopakovať ako celok (C2).',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
     'Možno ho preskúmať (C1). Z balíka ho nemožno zopakovať ako celok (C2).',
+  'The acquisition can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
+    'Zaistenie možno preskúmať (C1). Nemožno ho zopakovať z balíka, ktorý nemá zadanie (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
     'Možno ho preskúmať (C1). Nemožno ho zopakovať z balíka, ktorý nemá zadanie (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
@@ -103,6 +118,8 @@ export const grades: Quoted = {
     'Balík uvádza právny základ a neuvádza účel. Musí ho uviesť ten, kto zadanie dal.',
   'The package has the case reference alone. Whoever gave the order must state authority and purpose.':
     'Balík má iba spisovú značku. Právny základ a účel musí uviesť ten, kto zadanie dal.',
+  'The package has no authority, no purpose and no case reference. Whoever gave the order must state authority and purpose.':
+    'Balík nemá právny základ, účel ani spisovú značku. Právny základ a účel musí uviesť ten, kto zadanie dal.',
   'The package has none of them. Whoever gave the order must state them.':
     'Balík nemá nič z toho. Musí to uviesť ten, kto zadanie dal.',
   'A part of the configuration is not recorded.': 'Časť konfigurácie nie je zaznamenaná.',
@@ -111,19 +128,28 @@ export const grades: Quoted = {
   'The package has no video.': 'Balík nemá video.',
   'No web archive was written, or no HTML was saved.':
     'Nebol zapísaný nijaký webový archív alebo nebolo uložené nijaké HTML.',
+  'The address, the browser, the time or the time zone is not recorded.':
+    'Adresa, prehliadač, čas alebo časové pásmo nie sú zaznamenané.',
   'One of them is not recorded.': 'Niečo z toho nie je zaznamenané.',
+  'The registration of the domain was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
+    'Registrácia domény bola požadovaná a nezískala sa; dôvod je v chain_of_custody.json pod not_performed.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Bolo to požadované a nezískalo sa; dôvod je v chain_of_custody.json pod not_performed.',
+  'The registration of the domain was not looked up. Whoever gives an order can ask for it.':
+    'Registrácia domény sa nevyhľadala. Kto dáva zadanie, môže o ňu požiadať.',
   'It was not looked up. Whoever gave the order can ask for it.':
     'Nevyhľadalo sa to. Kto zadanie dal, môže o to požiadať.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Nie je tu zoznam z nijakého archívu; dôvod je v chain_of_custody.json pod not_performed.',
+  'No archive was asked for the history of the page.': 'Nijaký archív nebol opýtaný na históriu stránky.',
   'No archive was asked for it.': 'Nijaký archív na to nebol opýtaný.',
   'The method is not recorded.': 'Metóda nie je zaznamenaná.',
   'The collector, the time or the title of the page is not recorded.':
     'Osoba, ktorá dôkaz zachytila, čas alebo názov stránky nie je zaznamenaný.',
   'The collector, the time or the address is not recorded.':
     'Osoba, ktorá dôkaz zachytila, čas alebo adresa nie je zaznamenaná.',
+  'The package has no working copy. Whoever works with the package must make one.':
+    'Balík nemá pracovnú kópiu. Kto s balíkom pracuje, musí ju vyhotoviť.',
   'The package has none. Whoever works with it must make one.': 'Balík ju nemá. Kto s ním pracuje, musí ju vyhotoviť.',
   'The package is of the collection. Whoever examines it makes the rest.':
     'Balík sa týka zberu. Ostatné vyhotoví ten, kto ho skúma.',

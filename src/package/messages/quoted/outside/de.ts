@@ -69,7 +69,7 @@ export const outside: Quoted = {
   bad_answer: 'unbrauchbare Antwort',
   connection_failed: 'keine Verbindung',
   blocked_address: 'gesperrte Adresse',
-  unresolvable: 'kein solcher Name',
+  unresolvable: 'nicht auflösbar',
   too_large: 'zu groß',
   not_configured: 'nicht eingerichtet',
   no_copies: 'keine Kopien',

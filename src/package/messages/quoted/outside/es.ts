@@ -68,7 +68,7 @@ export const outside: Quoted = {
   bad_answer: 'respuesta inservible',
   connection_failed: 'sin conexión',
   blocked_address: 'dirección bloqueada',
-  unresolvable: 'nombre inexistente',
+  unresolvable: 'no se puede resolver',
   too_large: 'demasiado grande',
   not_configured: 'no configurado',
   no_copies: 'sin copias',

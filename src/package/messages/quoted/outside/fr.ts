@@ -68,7 +68,7 @@ export const outside: Quoted = {
   bad_answer: 'réponse inutilisable',
   connection_failed: 'pas de connexion',
   blocked_address: 'adresse bloquée',
-  unresolvable: 'nom inexistant',
+  unresolvable: 'impossible à résoudre',
   too_large: 'trop grand',
   not_configured: 'non configuré',
   no_copies: 'aucune copie',

@@ -70,7 +70,7 @@ export const outside: Quoted = {
   bad_answer: 'risposta inutilizzabile',
   connection_failed: 'nessuna connessione',
   blocked_address: 'indirizzo bloccato',
-  unresolvable: 'nome inesistente',
+  unresolvable: 'non risolvibile',
   too_large: 'troppo grande',
   not_configured: 'non configurato',
   no_copies: 'nessuna copia',

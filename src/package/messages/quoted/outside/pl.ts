@@ -68,7 +68,7 @@ export const outside: Quoted = {
   bad_answer: 'nieprzydatna odpowiedź',
   connection_failed: 'brak połączenia',
   blocked_address: 'adres zablokowany',
-  unresolvable: 'nie ma takiej nazwy',
+  unresolvable: 'nie da się ustalić adresu',
   too_large: 'zbyt duże',
   not_configured: 'nie ustawiono',
   no_copies: 'brak kopii',

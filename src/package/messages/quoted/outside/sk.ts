@@ -68,7 +68,7 @@ export const outside: Quoted = {
   bad_answer: 'nepoužiteľná odpoveď',
   connection_failed: 'bez spojenia',
   blocked_address: 'zablokovaná adresa',
-  unresolvable: 'taký názov neexistuje',
+  unresolvable: 'nedá sa zistiť adresa',
   too_large: 'príliš veľké',
   not_configured: 'nenastavené',
   no_copies: 'bez kópií',

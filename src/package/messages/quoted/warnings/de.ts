@@ -138,6 +138,10 @@ export const warnings: Quoted = {
     '{n} Klammerpaare, die sich drücken lassen, enthalten Auslassungspunkte oder eine Anzahl anstelle dessen, was in ihnen steht; nicht gedrückt: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} Zeilen einer Tabelle geben an, wie viele Zeilen zu ihnen gehören, und darunter steht keine; nicht gedrückt: {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    '{n} Zeilen mit einem Zeichen wie + oder ▶ sehen wie Überschriften geschlossener Teile aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Eine Zeile mit einem Zeichen wie + oder ▶ sieht wie die Überschrift eines geschlossenen Teils aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} Zeilen mit einem solchen Zeichen (+, ▶) sehen wie Überschriften geschlossener Teile aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

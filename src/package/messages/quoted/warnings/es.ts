@@ -135,6 +135,10 @@ export const warnings: Quoted = {
     '{n} pares de corchetes o llaves que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} filas de una tabla indican cuántas filas les pertenecen, y debajo no hay ninguna; no se pulsaron: {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    '{n} filas con un signo como + o ▶ parecen títulos de partes cerradas, sin indicarlo a los programas; no se pulsaron: {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Una fila con un signo como + o ▶ parece el título de una parte cerrada, sin indicarlo a los programas; no se pulsó: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} filas con un signo así (+, ▶) parecen títulos de partes cerradas, sin indicarlo a los programas; no se pulsaron: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

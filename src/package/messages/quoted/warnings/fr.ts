@@ -139,6 +139,10 @@ export const warnings: Quoted = {
     '{n} paires de crochets ou d’accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} lignes d’un tableau indiquent combien de lignes leur sont rattachées, et aucune de celles-ci ne figure au-dessous ; non actionnées : {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    '{n} lignes avec un signe tel que + ou ▶ ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Une ligne avec un signe tel que + ou ▶ ressemble au titre d’une partie fermée, sans l’indiquer aux programmes ; non actionnée : {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} lignes avec un signe tel que + ou ▶ ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

@@ -137,6 +137,10 @@ export const warnings: Quoted = {
     '{n} coppie di parentesi che si possono premere contengono puntini di sospensione o un numero al posto di ciò che racchiudono; non premute: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} righe di una tabella indicano quante righe ne fanno parte, e sotto non ce n’è nessuna; non premute: {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    '{n} righe con un segno come + o ▶ sembrano intestazioni di parti chiuse, senza indicarlo ai programmi; non premute: {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Una riga con un segno come + o ▶ sembra l’intestazione di una parte chiusa, senza indicarlo ai programmi; non premuta: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} righe con un segno simile (+, ▶) sembrano intestazioni di parti chiuse, senza indicarlo ai programmi; non premute: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

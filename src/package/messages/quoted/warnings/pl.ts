@@ -139,6 +139,10 @@ export const warnings: Quoted = {
     'Pary nawiasów, które można nacisnąć, w liczbie {n}, pokazują wielokropek lub liczbę zamiast swojej zawartości; nie naciśnięto: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     'Wiersze tabeli w liczbie {n} podają, ile wierszy do nich należy, a pod nimi nie ma żadnego; nie naciśnięto: {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    'Wiersze ze znakiem takim jak + lub ▶, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Wiersz ze znakiem takim jak + lub ▶ wygląda jak nagłówek zamkniętej części, choć nie podaje tego programom; nie naciśnięto: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Wiersze ze znakiem takim jak + lub ▶, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

@@ -138,6 +138,10 @@ export const warnings: Quoted = {
     'Dvojice zátvoriek, ktoré možno stlačiť, v počte {n} obsahujú tri bodky alebo počet namiesto toho, čo v nich je; nestlačené: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     'Riadky tabuľky v počte {n} uvádzajú, koľko riadkov k nim patrí, a pod nimi nie je žiaden; nestlačené: {labels}.',
+  '{n} rows with a sign such as + or ▶ look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    'Riadky so znakom ako + alebo ▶ v počte {n} vyzerajú ako nadpisy zatvorených častí, hoci to programom neoznamujú; nestlačené: {labels}.',
+  'A row with a sign such as + or ▶ looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Riadok so znakom ako + alebo ▶ vyzerá ako nadpis zatvorenej časti, hoci to programom neoznamuje; nestlačené: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Riadky s takým znakom (+, ▶) v počte {n} vyzerajú ako nadpisy zatvorených častí, hoci to programom neoznamujú; nestlačené: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
