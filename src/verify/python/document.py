@@ -355,7 +355,8 @@ def without_dictionaries(content):
 
 def may_stand_for(words, glyphs):
     """Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign."""
-    said, drawn = drawn_words(words), drawn_words(glyphs)
+    # Fonts have ligatures at places that are for private use.
+    said, drawn = drawn_words(words), re.sub('[\ue000-\uf8ff]', '', drawn_words(glyphs))
     if said == '':
         return True
     if said == drawn or (re.search('[^!-~]', said) and not re.search('[!-~]{5}', said)):

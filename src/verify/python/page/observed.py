@@ -11,7 +11,7 @@ HINT_OF = {'Linux': '"Linux"', 'Darwin': '"macOS"', 'Windows_NT': '"Windows"'}
 
 
 # Names and releases as uname(1) gives them; architectures as Node.js names them. A build of one's own may have a tag.
-ENVIRONMENT = {'operating_system': r'[A-Z][\w/.-]{1,31}(?: v?\d[\w.+~:@()-]{0,127} [a-z][a-z\d_]{1,15})?', 'node_version': r'v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?'}
+ENVIRONMENT = {'operating_system': r'[A-Z][\w/.-]{1,31}(?: v?\d[!-~]{0,127} [a-z][a-z\d_]{1,15})?', 'node_version': r'v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?'}
 
 
 def has_hints_of_others(metadata):
