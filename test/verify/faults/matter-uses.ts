@@ -2,10 +2,10 @@ import type { Loose } from '../../fakes/packages/package-builder.js';
 import { account as owner, matterId, type Made } from '../../fakes/packages/matter-builder.js';
 import { captureId } from '../../fakes/packages/package-times.js';
 
-/** An entry as it could follow, without links. */
+/** An entry as it could follow a moment later, without links. */
 export const following = (made: Made, type: string, subject: Loose, detail: Loose): Loose => ({
   seq: made.entries.length,
-  at: made.entries.at(-1)!['at'],
+  at: new Date(Date.parse(made.entries.at(-1)!['at'] as string) + 1).toISOString(),
   type,
   actor: made.entries[0]!['actor'],
   subject,
@@ -86,6 +86,27 @@ export const usedMatter = followed(
   ['matter.reopened', matterSubject, { from_status: 'archived', reason: null }],
   ['matter.renamed', matterSubject, { from: 'Roe ./. Doe', to: 'Roe ./. Doe' }],
 );
+
+/**
+ * By a clock that was put back by days: entries have the time of the one before them, while what they tell has the new time. Where
+ * `isHeld` is false, they have times of their own.
+ */
+export const clockPutBack =
+  (isHeld: boolean) =>
+  (made: Made): void => {
+    const before = '2026-11-18T10:00:00.000Z';
+    const old = made.entries.length;
+    followed(
+      ['share.created', share, { ...shareTerms, expires_at: before }],
+      opened,
+      ['capture.trashed', item, { purge_at: before }],
+      ['capture.restored', item, { status: 'completed' }],
+    )(made);
+    if (isHeld) for (const entry of made.entries.slice(old)) entry['at'] = made.entries[old - 1]!['at'];
+    if (isHeld) made.entries[1]!['at'] = made.entries[0]!['at'];
+    (made.entries[2]!['detail'] as Loose)['captured_at'] = before;
+    (made.matter['items'] as Loose[])[0]!['captured_at'] = before;
+  };
 
 /** What no order of events comes to. */
 export const impossible: readonly (readonly [name: string, ...more: readonly More[]])[] = [

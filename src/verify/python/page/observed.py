@@ -25,6 +25,8 @@ def check_browser(members, metadata, current, bad):
         value = dig(metadata, 'environment', name)
         if value is not ABSENT and not (isinstance(value, str) and re.fullmatch(form, value, re.A)):
             bad('environment_form', name)
+    if current and kind_of(members) == 'page' and dig(metadata, 'tls', 'source') not in (ABSENT, 'browser_connection', 'browser_connection_and_separate_handshake'):
+        bad('tls_source', 'other words than those of the format')
     flags = dig(metadata, 'browser', 'flags')
     headless, mode = dig(metadata, 'browser', 'headless'), dig(metadata, 'browser', 'mode')
     said = [each for each in (headless, any(re.match(r'--headless(=|$)', str(flag)) for flag in flags) if isinstance(flags, list) and flags else ABSENT,
