@@ -399,7 +399,7 @@ def sheet_words(sheet):
     # Of letters that the encoding of the sheet does not have.
     text = re.sub(r'\\(?:[1-9a-f][0-9a-f]{2,5}|[89a-f][0-9a-f]) ?', ' ', text)
     kept = re.findall(r'(?<![A-Za-z0-9_"\'(\\-])[.#]-?[a-z_][A-Za-z0-9_-]*|"[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\n|\\?\Z)', text, re.S)
-    words = [word for each in kept for word in re.findall('[a-z0-9]{2,}', each)]
+    words = [word for each in kept for word in re.findall('[a-z0-9]{2,64}', each)]
     return list(dict.fromkeys(words + re.findall(r'(?<![A-Za-z0-9_-])(?:display: none|visibility: hidden)(?![A-Za-z0-9_-])', text)))
 
 

@@ -80,9 +80,10 @@ export function sheetWords(sheet: string): string[] {
       'url()',
     ),
   ).replaceAll(escapes, ' ');
+  // Of a long word each part is looked for: searches for long ones are not linear.
   const kept = text.match(/(?<![\w"'(\\-])[.#]-?[a-z_][\w-]*|"(?:\\[^]|[^"\\\n])*(?:"|\n|\\?$)/g) ?? [];
   const hidden = text.match(/(?<![\w-])(?:display: none|visibility: hidden)(?![\w-])/g) ?? [];
-  return [...new Set([...kept.flatMap((each) => each.match(/[a-z\d]{2,}/g) ?? []), ...hidden])];
+  return [...new Set([...kept.flatMap((each) => each.match(/[a-z\d]{2,64}/g) ?? []), ...hidden])];
 }
 
 /** RFC 2045, 6.7; letters of ASCII alone are looked for. */

@@ -27,6 +27,11 @@ it.each([
   expect(sheetWords(saved).every((word) => sentText(sent)?.includes(word))).toBe(false);
 });
 
+it('a long word is looked for in parts', () => {
+  const words = sheetWords(`.${'a'.repeat(150)} {}`);
+  expect(words.map(({ length }) => length)).toEqual([64, 22]);
+});
+
 it.each([String.raw`.\31 0{}`, String.raw`.\girl{}`, '.a{content:"x\\\ny"}'])('nothing is said of %j', (sent) => {
   expect(sentText(sent)).toBeUndefined();
 });
