@@ -96,16 +96,23 @@ export const clockPutBack =
   (made: Made): void => {
     const before = '2026-11-18T10:00:00.000Z';
     const old = made.entries.length;
+    const items = made.matter['items'] as Loose[];
+    const hashes = { manifest_sha256: 'e5'.repeat(32), package_sha256: 'f6'.repeat(32) };
+    const later = { kind: 'capture', id: 'cap_0123456789abcdefgh06', exhibit: 'EX-0006' };
+    items.push({ ...items[0]!, exhibit: later.exhibit, capture_id: later.id, ...hashes, captured_at: before });
     followed(
+      ['capture.requested', later, { url: items[0]!['url'] as string }],
+      [
+        'capture.completed',
+        { ...later, ...hashes },
+        { captured_at: before, sealed_at: before, warnings: [], proofs: [] },
+      ],
       ['share.created', share, { ...shareTerms, expires_at: before }],
       opened,
       ['capture.trashed', item, { purge_at: before }],
       ['capture.restored', item, { status: 'completed' }],
     )(made);
     if (isHeld) for (const entry of made.entries.slice(old)) entry['at'] = made.entries[old - 1]!['at'];
-    if (isHeld) made.entries[1]!['at'] = made.entries[0]!['at'];
-    (made.entries[2]!['detail'] as Loose)['captured_at'] = before;
-    (made.matter['items'] as Loose[])[0]!['captured_at'] = before;
   };
 
 /** What no order of events comes to. */
