@@ -44,8 +44,8 @@ def check_operands(left):
 
 
 OPERATIONS, NUMBER, NOT_OPERATORS = re.compile(rb'([^A-Za-z*]*)([A-Za-z*]+)'), re.compile(rb'[-+]?(?:\d+\.?\d*|\.\d+)').fullmatch, b'-+.0123456789/# \t\r\n\f\v\0'
-# In this form a browser writes most of them, one behind the other.
-AS_WRITTEN = re.compile(rb'(?:(?:(?:-?\d+(?:\.\d+)? ){2}(?:[ml]|Td|(?:-?\d+(?:\.\d+)? ){2}(?:re|(?:-?\d+(?:\.\d+)? ){2}(?:cm?|Tm)))|(?:-?\d+(?:\.\d+)? ){3}rg|/ -?\d+(?:\.\d+)? Tf|#  ?TJ?|[fhSnW]\*?|BT|ET|EMC)\s+)+')
+# In this form a browser writes most of them, one behind the other, and nothing stands before the first that no operator takes.
+AS_WRITTEN = re.compile(rb'(?<!\S)(?<![-+.\d/#\s]\s)(?:(?:(?:-?\d+(?:\.\d+)? ){2}(?:[ml]|Td|(?:-?\d+(?:\.\d+)? ){2}(?:re|(?:-?\d+(?:\.\d+)? ){2}(?:cm?|Tm)))|(?:-?\d+(?:\.\d+)? ){3}rg|/ -?\d+(?:\.\d+)? Tf|#  ?TJ?|[fhSnW]\*?|BT|ET|EMC)\s+)+')
 NUMBERS = {b'cm': 6, b'rg': 3, b'w': 1, b're': 4, b'm': 2, b'l': 2, b'v': 4, b'y': 4, b'c': 6, b'Tf': 1, b'Tz': 1, b'Tm': 6, b'Td': 2}
 
 
