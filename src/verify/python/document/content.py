@@ -9,7 +9,7 @@ DICTIONARY = re.compile(rb'<<((?:[^<>()%]|<[\dA-Fa-f]*>|\((?:\\.|[^\\()])*\))*)>
 WRITTEN_WORDS = re.compile(rb'\((?:\\.|[^\\()])*\)', re.S)
 # Lists, glyphs in hex, names.
 OPERANDS = re.compile(rb'\[[^\[\]()<>%]*(?:<[\dA-Fa-f]*>[^\[\]()<>%]*)*\]|(?:/ActualText )?<[\dA-Fa-f]*>', re.S)
-NAMES = re.compile(rb'/[\w.+-]+')
+WRITTEN_NAMES = re.compile(rb'/[\w.+-]+')
 OPERATORS = frozenset(b'q Q cm w J j M d ri i gs m l c v y h re S s f F f* B B* b b* n W W* BT ET Tz Tf Tr Td Tm Tj TJ CS cs SCN scn RG rg sh Do BMC BDC EMC'.split())
 
 
@@ -17,7 +17,7 @@ def checked_content(content, states):
     """It without its dictionaries, but for the words that stand for glyphs.
     Raises ValueError for a page that places, colours or shows something in a way in which no document of ours does."""
     content = without_dictionaries(content)
-    left = NAMES.sub(b' / ', OPERANDS.sub(b' # ', content))
+    left = WRITTEN_NAMES.sub(b' / ', OPERANDS.sub(b' # ', content))
     if re.search(rb'[^-+.\d\s\0A-Za-z*/#]', left) or not OPERATORS.issuperset(re.findall(rb'[A-Za-z*]+', left)):
         raise ValueError('content of a page that is not of ours')
     check_operands(left)
@@ -28,15 +28,18 @@ def checked_content(content, states):
 
 def check_operands(left):
     """Each operator has the numbers that it takes, the last that stand before it; `/` is a name, `#` something else."""
-    left, states = AS_WRITTEN.sub(b' n ', left), 0
-    for given, operator in OPERATIONS.findall(left.replace(b'\0', b' ')):
+    states = 0
+    for operator in re.findall(rb'(?<![A-Za-z*])[qQ](?![A-Za-z*])', left):
+        states = states + 1 if operator == b'q' else max(states - 1, 0)
+        if states > 64:
+            raise ValueError('more states within each other than any page has')
+    # Most stand there often in the same form.
+    for given, operator in set(OPERATIONS.findall(left.replace(b'\0', b' '))):
         operands = given.split()
         count = NUMBERS.get(operator, 0)
-        if operator in (b'q', b'Q'):
-            states = states + 1 if operator == b'q' else max(states - 1, 0)
-        elif operator == b'scn' and operands[-1:] != [b'/']:
+        if operator == b'scn' and operands[-1:] != [b'/']:
             count = len(operands) if len(operands) in (1, 3) else 65
-        if len(operands) > 64 or len(operands) < count or states > 64 or operator == b'gs' and operands[-1:] != [b'/'] or (
+        if len(operands) > 64 or len(operands) < count or operator == b'gs' and operands[-1:] != [b'/'] or (
                 count and not all(map(NUMBER, operands[-count:]))):
             raise ValueError('an operator without the numbers that it takes, or with more than any takes')
     if len(left[len(left.rstrip(NOT_OPERATORS)):].split()) > 64:
@@ -44,8 +47,6 @@ def check_operands(left):
 
 
 OPERATIONS, NUMBER, NOT_OPERATORS = re.compile(rb'([^A-Za-z*]*)([A-Za-z*]+)'), re.compile(rb'[-+]?(?:\d+\.?\d*|\.\d+)').fullmatch, b'-+.0123456789/# \t\r\n\f\v\0'
-# In this form a browser writes most of them, one behind the other, and nothing stands before the first that no operator takes.
-AS_WRITTEN = re.compile(rb'(?<!\S)(?<![-+.\d/#\s]\s)(?:(?:(?:-?\d+(?:\.\d+)? ){2}(?:[ml]|Td|(?:-?\d+(?:\.\d+)? ){2}(?:re|(?:-?\d+(?:\.\d+)? ){2}(?:cm?|Tm)))|(?:-?\d+(?:\.\d+)? ){3}rg|/ -?\d+(?:\.\d+)? Tf|#  ?TJ?|[fhSnW]\*?|BT|ET|EMC)\s+)+')
 NUMBERS = {b'cm': 6, b'rg': 3, b'w': 1, b're': 4, b'm': 2, b'l': 2, b'v': 4, b'y': 4, b'c': 6, b'Tf': 1, b'Tz': 1, b'Tm': 6, b'Td': 2}
 
 

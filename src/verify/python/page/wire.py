@@ -1,6 +1,6 @@
 """The messages of the network record, against what counts them and where they came from."""
 import re
-from ..values import ABSENT, amount, dig, quiet, rows, same
+from ..values import amount, dig, quiet, rows, same
 from ..storage import host_of
 from .cookies import attributes_of, read_set_cookie
 
