@@ -40,7 +40,8 @@ export const parts = [
   'compared/compared',
   'copies',
   'matter',
-  'document',
+  'document/content',
+  'document/document',
   'main',
 ];
 

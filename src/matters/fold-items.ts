@@ -31,7 +31,8 @@ type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Items of a matter, entry by entry. `gaps`: entries were withheld, so that numbers and states may be missing. */
 // oxlint-disable-next-line max-lines-per-function -- each entry once, from its exhibit number to its end
 export function foldItems(): {
-  take(entry: CustodyEntry, fault: (reason: string) => void): void;
+  /** `isHeld`: the time of the entry is that of the one before it, as where the clock was set back. */
+  take(entry: CustodyEntry, isHeld: boolean, fault: (reason: string) => void): void;
   gaps(): void;
   items(): readonly FoldedItem[];
   removed(): readonly RemovedExhibit[];
@@ -49,7 +50,7 @@ export function foldItems(): {
     removed: () => removed,
     count: () => there.size,
     ever: () => there.size + removed.length,
-    take(entry, fault) {
+    take(entry, isHeld, fault) {
       const { id, exhibit } = entry.subject;
       if (exhibit === undefined) return fault('an item without its exhibit number');
       const begins = beginnings.some((type) => type === entry.type);
@@ -68,7 +69,7 @@ export function foldItems(): {
           capturedAt: undefined,
           sizeBytes: undefined,
           url: entry.type === 'capture.requested' ? (entry.detail.url ?? undefined) : undefined,
-          begunAt: begunAt(entry),
+          begunAt: isHeld ? undefined : begunAt(entry),
           downloaded: 0,
         };
         there.set(id, item);
@@ -91,6 +92,7 @@ export function foldItems(): {
         fault('a completed item without its hashes');
       if (entry.type === 'capture.completed' || entry.type === 'package.imported')
         item.capturedAt = entry.detail.captured_at;
+      if (isHeld) item.begunAt = undefined;
       if (entry.type === 'package.imported') item.sizeBytes = entry.detail.size_bytes;
       if (entry.type === 'capture.anchor_confirmed' && isBefore(entry.detail.block_time, item.capturedAt))
         fault('its block is earlier than the item was made');

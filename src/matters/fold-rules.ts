@@ -107,12 +107,13 @@ export function foldUses(): { take(entry: CustodyEntry, items: ItemCounts, fault
   let whole = true;
   return {
     gaps: () => void (whole = false),
-    take(entry, { now, ever }, fault) {
+    take(entry, { now, ever, isHeld }, fault) {
       const { type, actor, subject } = entry;
       if (actor.kind === 'share' && subject.kind === 'share' && subject.id !== actor.share_id)
         fault('it belongs to a different share');
-      if (actor.kind === 'share') ofShare(shares, entry, actor.share_id, fault);
-      else if (type.startsWith('share.')) ofShare(shares, entry, subject.id, fault);
+      const about = { whole, isHeld };
+      if (actor.kind === 'share') ofShare(shares, entry, actor.share_id, about, fault);
+      else if (type.startsWith('share.')) ofShare(shares, entry, subject.id, about, fault);
       if (type.startsWith('export.')) ofExport(exports, entry, whole, fault);
       if (!whole) return;
       if (type === 'share.created' && entry.detail.items > now) fault('it shares more items than there were');
@@ -125,15 +126,23 @@ export function foldUses(): { take(entry: CustodyEntry, items: ItemCounts, fault
 export interface ItemCounts {
   readonly now: number;
   readonly ever: number;
+  /** The time of the entry is that of the one before it, as where the clock was set back. */
+  readonly isHeld: boolean;
 }
 
-function ofShare(shares: Map<string, ShareSoFar>, entry: CustodyEntry, id: string, fault: Fault): void {
+function ofShare(
+  shares: Map<string, ShareSoFar>,
+  entry: CustodyEntry,
+  id: string,
+  { whole, isHeld }: { readonly whole: boolean; readonly isHeld: boolean },
+  fault: Fault,
+): void {
   const before = shares.get(id);
   const { type } = entry;
   if (type === 'share.created') {
     const { label, allow, expires_at: expiresAt } = entry.detail;
     if (before !== undefined) fault('the share was made already');
-    if (isPast(expiresAt, entry.at)) fault('it had expired when it was made');
+    if (!isHeld && isPast(expiresAt, entry.at)) fault('it had expired when it was made');
     shares.set(id, { state: 'open', labels: new Set([label]), allow, expiresAt });
     return;
   }
@@ -144,14 +153,19 @@ function ofShare(shares: Map<string, ShareSoFar>, entry: CustodyEntry, id: strin
     before.state = type === 'share.locked' ? 'locked' : 'over';
   } else if ((type === 'share.opened' || type === 'share.changed') && before.state !== 'open')
     fault('the share had ended');
-  if (type === 'share.opened' && isPast(before.expiresAt, entry.at)) fault('the share had expired');
-  if (type === 'share.expired' && isPast(entry.at, before.expiresAt)) fault('the share had not expired yet');
+  // A change of its terms may be among what is withheld.
+  if (whole && !isHeld && type === 'share.opened' && isPast(before.expiresAt, entry.at)) fault('the share had expired');
+  if (whole && type === 'share.expired' && isPast(entry.at, before.expiresAt)) fault('the share had not expired yet');
   if (type === 'share.downloaded' && before.allow === 'view') fault('the share does not allow that');
   if (type === 'share.changed') {
     before.labels.add(entry.detail.label);
     before.expiresAt = entry.detail.expires_at;
     if (entry.detail.allow !== before.allow) fault('what a share allows does not change');
-  } else if (type.startsWith('share.') && !before.labels.has((entry.detail as { readonly label: string }).label))
+  } else if (
+    whole &&
+    type.startsWith('share.') &&
+    !before.labels.has((entry.detail as { readonly label: string }).label)
+  )
     fault('the label of the share differs');
 }
 
@@ -188,7 +202,7 @@ const isPast = (time: string, at: string): boolean => Date.parse(time) < Date.pa
 const HOUR = 3_600_000;
 
 /** Times that an entry tells, against the time of the entry and each other. What was imported has the clock of another service. */
-export function timesOf(entry: CustodyEntry, fault: Fault): void {
+export function timesOf(entry: CustodyEntry, isHeld: boolean, fault: Fault): void {
   const at = Date.parse(entry.at);
   const isLater = (time: string | null): boolean => time !== null && Date.parse(time) > at + HOUR;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others tell no times
@@ -203,7 +217,7 @@ export function timesOf(entry: CustodyEntry, fault: Fault): void {
       if (isLater(entry.detail.made_at)) fault('it was made after this was recorded');
       return;
     case 'capture.trashed':
-      if (entry.detail.purge_at !== null && Date.parse(entry.detail.purge_at) < at - HOUR)
+      if (!isHeld && entry.detail.purge_at !== null && Date.parse(entry.detail.purge_at) < at - HOUR)
         fault('it was to be deleted before this was recorded');
       return;
     case 'capture.anchor_confirmed':

@@ -115,6 +115,7 @@ function emptyState() {
     /** Items after each entry. */
     counts: [] as number[],
     lastAt: '',
+    isHeld: false,
     withheld: 0,
   };
 }
@@ -139,10 +140,12 @@ function withhold({ seq }: WithheldEntry, state: State, fault: AddFault): void {
 
 function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   if (entry.at < state.lastAt) fault('at goes back');
+  // The record does not go back: by a clock that was set back an entry has the time of the one before it.
+  state.isHeld = entry.at === state.lastAt;
   state.lastAt = entry.at;
   if (isClosedTo(state.status, entry.type)) fault(`the matter was ${state.status}`);
-  state.uses.take(entry, { now: state.items.count(), ever: state.items.ever() }, fault);
-  timesOf(entry, fault);
+  state.uses.take(entry, { now: state.items.count(), ever: state.items.ever(), isHeld: state.isHeld }, fault);
+  timesOf(entry, state.isHeld, fault);
   actorOf(entry, fault);
   subjectOf(entry, state.matterId, fault);
   const isFirst = state.hashes.length === 0;
@@ -194,7 +197,7 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
     case 'custody.anchored':
       return anchored(entry, state, fault);
     default:
-      if (entry.subject.kind === 'capture') state.items.take(entry, fault);
+      if (entry.subject.kind === 'capture') state.items.take(entry, state.isHeld, fault);
   }
 }
 

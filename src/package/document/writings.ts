@@ -1,6 +1,7 @@
 /** Of writings in which a glyph is no letter, the words say more than the glyphs do; of ASCII they only tell of a ligature, or of another form of a sign. */
 export function mayStandFor(words: string, glyphs: string): boolean {
-  const [said, drawn] = [bare(words), bare(glyphs)];
+  // Fonts have ligatures at places that are for private use.
+  const [said, drawn] = [bare(words), bare(glyphs).replaceAll(/[\ue000-\uf8ff]/g, '')];
   if (said === drawn || (/[^!-~]/.test(said) && !/[!-~]{5}/.test(said))) return !isOfOtherWriting(said, drawn);
   return said === '' || (drawn === '' && said.length <= 4);
 }

@@ -17,34 +17,36 @@ export function documentKind(mimeType: string, handedOver: boolean): Kind {
 export function documentName(kind: PageFacts['kind'], mimeType: string): string {
   return kind === 'html'
     ? 'source.html'
-    : `document.${extensions[mimeType.toLowerCase()] ?? (kind === 'text' ? 'txt' : 'bin')}`;
+    : `document.${extensions.get(mimeType.toLowerCase()) ?? (kind === 'text' ? 'txt' : 'bin')}`;
 }
 
 /** A closed list: an extension taken from the page's own words would be an attacker's choice. */
-const extensions: Readonly<Record<string, string>> = {
-  'application/json': 'json',
-  'application/msword': 'doc',
-  'application/pdf': 'pdf',
-  'application/rtf': 'rtf',
-  'application/vnd.ms-excel': 'xls',
-  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/xml': 'xml',
-  'application/zip': 'zip',
-  'audio/mpeg': 'mp3',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-  'image/webp': 'webp',
-  'text/calendar': 'ics',
-  'text/css': 'css',
-  'text/csv': 'csv',
-  'text/html': 'html',
-  'text/xml': 'xml',
-  'video/mp4': 'mp4',
-};
+const extensions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'application/json': 'json',
+    'application/msword': 'doc',
+    'application/pdf': 'pdf',
+    'application/rtf': 'rtf',
+    'application/vnd.ms-excel': 'xls',
+    'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+    'application/vnd.oasis.opendocument.text': 'odt',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+    'application/xml': 'xml',
+    'application/zip': 'zip',
+    'audio/mpeg': 'mp3',
+    'image/avif': 'avif',
+    'image/gif': 'gif',
+    'image/jpeg': 'jpg',
+    'image/png': 'png',
+    'image/svg+xml': 'svg',
+    'image/webp': 'webp',
+    'text/calendar': 'ics',
+    'text/css': 'css',
+    'text/csv': 'csv',
+    'text/html': 'html',
+    'text/xml': 'xml',
+    'video/mp4': 'mp4',
+  }),
+);

@@ -44,7 +44,7 @@ from .compared.compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
 from .matter import check_matter
-from .document import check_document, document_facts, read_document
+from .document.document import check_document, document_facts, read_document
 
 # ---------------------------------------------------------------- records against each other
 

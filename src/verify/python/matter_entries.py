@@ -129,7 +129,7 @@ class Matter:
     """What the entries of a custody record come to, one after another."""
 
     def __init__(self, bad):
-        self.bad, self.hashes, self.at, self.last_at, self.withheld = bad, [], [], '', 0
+        self.bad, self.hashes, self.at, self.last_at, self.withheld, self.held = bad, [], [], '', 0, False
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, {}, None
         self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
@@ -173,7 +173,7 @@ class Matter:
                 fault('it was sealed before it was captured, or after this was recorded')
         elif kind == 'capture.added' and seconds(detail['made_at']) > at + 3600:
             fault('it was made after this was recorded')
-        elif kind == 'capture.trashed' and detail['purge_at'] is not None and seconds(detail['purge_at']) < at - 3600:
+        elif kind == 'capture.trashed' and not self.held and detail['purge_at'] is not None and seconds(detail['purge_at']) < at - 3600:
             fault('it was to be deleted before this was recorded')
         elif kind == 'capture.anchor_confirmed' and detail['block_time'] is not None and seconds(detail['block_time']) > at + 3 * 3600:
             fault('its block is later than this was recorded')
@@ -201,7 +201,8 @@ class Matter:
     def apply(self, entry, place, fault):
         if entry['at'] < self.last_at:
             fault('at goes back')
-        self.last_at = entry['at']
+        # The record does not go back: by a clock that was set back an entry has the time of the one before it.
+        self.held, self.last_at = entry['at'] == self.last_at, entry['at']
         kind, detail = entry['type'], entry['detail']
         if (self.status != 'active' and kind in CHANGES or self.status == 'archived' and kind in NOT_ARCHIVED
                 or self.status == 'sealed' and kind == 'package.imported'):
@@ -277,7 +278,7 @@ class Matter:
         if kind == 'share.created':
             if before:
                 fault('the share was made already')
-            if seconds(detail['expires_at']) < at - 3600:
+            if not self.held and seconds(detail['expires_at']) < at - 3600:
                 fault('it had expired when it was made')
             if not self.withheld and detail['items'] > len(self.items):
                 fault('it shares more items than there were')
@@ -293,7 +294,8 @@ class Matter:
         elif kind in ('share.opened', 'share.changed') and before['state'] != 'open':
             fault('the share had ended')
         ends = seconds(before['expires_at'])
-        if kind == 'share.opened' and ends < at - 3600 or kind == 'share.expired' and at < ends - 3600:
+        # A change of its terms may be among what is withheld.
+        if not self.withheld and (kind == 'share.opened' and not self.held and ends < at - 3600 or kind == 'share.expired' and at < ends - 3600):
             fault('the share had expired, or not yet')
         if kind == 'share.downloaded' and before['allow'] == 'view':
             fault('the share does not allow that')
@@ -303,7 +305,7 @@ class Matter:
             before['labels'].append(detail['label'])
             before['expires_at'] = detail['expires_at']
         # One that is being used while it is changed may be told by the label that it had.
-        elif kind.startswith('share.') and detail['label'] not in before['labels']:
+        elif not self.withheld and kind.startswith('share.') and detail['label'] not in before['labels']:
             fault('the label of the share differs')
 
     def export(self, kind, name, detail, fault):
@@ -369,7 +371,7 @@ class Matter:
             if kind == 'capture.requested' and detail['url'] is not None:
                 item['url'] = detail['url']
             # A redacted copy has the time of its source, and an import that of another service.
-            if subject['id'].startswith(('cap_', 'cmp_')) and (kind == 'capture.requested' or kind == 'capture.added' and detail['source'] != 'import'):
+            if not self.held and subject['id'].startswith(('cap_', 'cmp_')) and (kind == 'capture.requested' or kind == 'capture.added' and detail['source'] != 'import'):
                 self.begun[subject['id']] = entry['at'] if kind == 'capture.requested' else detail['made_at']
         elif begins and (kind != 'package.imported' or item['status'] != 'processing'):
             fault('the item is in the matter already')
@@ -397,6 +399,8 @@ class Matter:
             fault('a completed item without its hashes')
         if kind in ('capture.completed', 'package.imported'):
             item['captured_at'] = detail['captured_at']
+            if self.held:
+                self.begun.pop(subject['id'], None)
         if kind == 'package.imported':
             item['size_bytes'] = detail['size_bytes']
         if kind == 'package.downloaded':

@@ -373,18 +373,33 @@ def snapshot_parts(saved):
 ESCAPED = re.compile(r'[\0\x1b]|\\0{0,4}(?:3[0-9]|[46][1-9a-f]|[57][0-9a])(?![0-9a-f])|\\[g-z]|\\[\r\n\f]', re.I)
 
 
+# Strings and addresses, in which no comment begins: `accept="image/*"`.
+COMMENTS = re.compile(r'''"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|'[^'\\\n]*(?:\\.[^'\\\n]*)*'?|url\([ \t\r\n\f]*[^ \t\r\n\f"')][^)\\]*(?:\\.[^)\\]*)*|\\.|/\*.*?(?:\*/|\Z)''', re.S | re.I | re.A)
+
+# An encoding in which the second byte of a letter may be a backslash, or a letter of ASCII. A browser names it at the beginning.
+IN_TWO_BYTES = re.compile(r'@charset "(?:shift|gb|big5|euc|iso-2022|windows-949).*[^\0-\x7f]', re.S | re.I)
+
+
+def without_comments(sheet):
+    return COMMENTS.sub(lambda part: '' if part.group().startswith('/*') else part.group(), sheet)
+
+
 def sent_text(text):
     """As it is searched; None where letters or digits are escaped, or a string goes on in another line."""
     if ESCAPED.search(text):
         return None
-    return re.sub(r'(display|visibility)\s*:\s*(none|hidden)', r'\1: \2', lower_ascii(re.sub(r'/\*.*?(?:\*/|\Z)', '', text, flags=re.S)))
+    return re.sub(r'(display|visibility)\s*:\s*(none|hidden)', r'\1: \2', lower_ascii(without_comments(text)))
 
 
 def sheet_words(sheet):
-    """What a browser keeps of a style sheet as it was written, in lower case."""
-    text = lower_ascii(re.sub(r'url\("(?:\\.|[^"\\])*(?:"\)?|\\?\Z)', 'url()', re.sub(r'\A@charset [^;]{0,99};', '', sheet), flags=re.S))
-    kept = re.findall(r'(?<![A-Za-z0-9_"\'(\\-])[.#]-?[a-z_][A-Za-z0-9_-]*|"(?:\\.|[^"\\\n])*(?:"|\n|\\?\Z)', text, re.S)
-    words = [word for each in kept for word in re.findall('[a-z0-9]{2,}', each)]
+    """What a browser keeps of a style sheet as it was written, in lower case. Values of custom properties keep their comments."""
+    if IN_TWO_BYTES.match(sheet):
+        return []
+    text = lower_ascii(re.sub(r'url\("[^"\\]*(?:\\.[^"\\]*)*(?:"\)?|\\?\Z)', 'url()', without_comments(re.sub(r'\A@charset [^;]{0,99};', '', sheet)), flags=re.S))
+    # Of letters that the encoding of the sheet does not have.
+    text = re.sub(r'\\(?:[1-9a-f][0-9a-f]{2,5}|[89a-f][0-9a-f]) ?', ' ', text)
+    kept = re.findall(r'(?<![A-Za-z0-9_"\'(\\-])[.#]-?[a-z_][A-Za-z0-9_-]*|"[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\n|\\?\Z)', text, re.S)
+    words = [word for each in kept for word in re.findall('[a-z0-9]{2,64}', each)]
     return list(dict.fromkeys(words + re.findall(r'(?<![A-Za-z0-9_-])(?:display: none|visibility: hidden)(?![A-Za-z0-9_-])', text)))
 
 

@@ -301,7 +301,7 @@ def offset_of(zone, at):
     try:
         import zoneinfo
         return datetime.fromtimestamp(seconds(at), zoneinfo.ZoneInfo(zone)).utcoffset().total_seconds() // 60 if is_time(at) and is_text(zone) else None
-    except (ImportError, KeyError, OSError, ValueError):
+    except (ImportError, KeyError, OSError, OverflowError, ValueError):
         return None
 
 

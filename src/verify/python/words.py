@@ -464,8 +464,6 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
         for stated in (dig(metadata, 'tls', 'certificate_count'), dig(ran(entries, 'certificate_chain_read'), 'certificates')):
             if stated not in (ABSENT, len(ders)):
                 bad('certificate_count', 'another number of certificates')
-    if current and kind_of(members) == 'page' and dig(metadata, 'tls', 'source') not in (ABSENT, 'browser_connection', 'browser_connection_and_separate_handshake'):
-        bad('tls_source', 'other words than those of the format')
     if current and str(dig(metadata, 'tls', 'source')).startswith('browser_connection'):
         protocol, cipher, exchange = (dig(metadata, 'tls', key) for key in ('protocol', 'cipher', 'key_exchange'))
         if not {protocol, cipher} & {ABSENT, '', '???', 'unknown'} and cipher not in CIPHERS.get(protocol, ()):

@@ -11,6 +11,7 @@ it.each([
   ['ل', 'ﻝ'],
   ['😀', 'A'],
   ['fi', ''],
+  ['fi', '\uf001'],
 ])('%j may stand for the glyphs of %j', (words, glyphs) => {
   expect(mayStandFor(words, glyphs)).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { Loose } from '../../fakes/packages/package-builder.js';
 import { account as owner, matterId, type Made } from '../../fakes/packages/matter-builder.js';
 import { captureId } from '../../fakes/packages/package-times.js';
 
-/** An entry as it could follow, without links. */
+/** An entry as it could follow a moment later, without links. */
 export const following = (made: Made, type: string, subject: Loose, detail: Loose): Loose => ({
   seq: made.entries.length,
-  at: made.entries.at(-1)!['at'],
+  at: new Date(Date.parse(made.entries.at(-1)!['at'] as string) + 1).toISOString(),
   type,
   actor: made.entries[0]!['actor'],
   subject,
@@ -86,6 +86,34 @@ export const usedMatter = followed(
   ['matter.reopened', matterSubject, { from_status: 'archived', reason: null }],
   ['matter.renamed', matterSubject, { from: 'Roe ./. Doe', to: 'Roe ./. Doe' }],
 );
+
+/**
+ * By a clock that was put back by days: entries have the time of the one before them, while what they tell has the new time. Where
+ * `isHeld` is false, they have times of their own.
+ */
+export const clockPutBack =
+  (isHeld: boolean) =>
+  (made: Made): void => {
+    const before = '2026-11-18T10:00:00.000Z';
+    const old = made.entries.length;
+    const items = made.matter['items'] as Loose[];
+    const hashes = { manifest_sha256: 'e5'.repeat(32), package_sha256: 'f6'.repeat(32) };
+    const later = { kind: 'capture', id: 'cap_0123456789abcdefgh06', exhibit: 'EX-0006' };
+    items.push({ ...items[0]!, exhibit: later.exhibit, capture_id: later.id, ...hashes, captured_at: before });
+    followed(
+      ['capture.requested', later, { url: items[0]!['url'] as string }],
+      [
+        'capture.completed',
+        { ...later, ...hashes },
+        { captured_at: before, sealed_at: before, warnings: [], proofs: [] },
+      ],
+      ['share.created', share, { ...shareTerms, expires_at: before }],
+      opened,
+      ['capture.trashed', item, { purge_at: before }],
+      ['capture.restored', item, { status: 'completed' }],
+    )(made);
+    if (isHeld) for (const entry of made.entries.slice(old)) entry['at'] = made.entries[old - 1]!['at'];
+  };
 
 /** What no order of events comes to. */
 export const impossible: readonly (readonly [name: string, ...more: readonly More[]])[] = [

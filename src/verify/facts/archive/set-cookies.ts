@@ -59,18 +59,24 @@ function setOtherwise(view: View): JsonValue[] {
   return readings(view).flatMap((reading) =>
     rows(reading, 'cookies').flatMap(({ name, domain, path, size, http_only: hidden, secure }) => {
       const own = sets.get(keyOf(name, domain));
-      const isSet = own?.some(
-        (set) =>
-          set.httpOnly === hidden &&
-          set.secure === secure &&
-          // Other letters than ASCII may be written otherwise, and a longer path is cut.
-          (set.path === path || !/^\/[!-~]{0,998}$/.test(set.path)) &&
-          (set.value.length === size || !/^[ -~]*$/.test(set.value)),
-      );
+      // Each cookie is held against each of its headers; no page has so many.
+      const isSet =
+        (own?.length ?? 0) > MOST_SETS
+          ? undefined
+          : own?.some(
+              (set) =>
+                set.httpOnly === hidden &&
+                set.secure === secure &&
+                // Other letters than ASCII may be written otherwise, and a longer path is cut.
+                (set.path === path || !/^\/[!-~]{0,998}$/.test(set.path)) &&
+                (set.value.length === size || !/^[ -~]*$/.test(set.value)),
+            );
       return isSet === false ? [name ?? null] : [];
     }),
   );
 }
+
+const MOST_SETS = 1_000;
 
 /** When a cookie was first set, and by each address first. */
 interface SetAt {

@@ -75,7 +75,7 @@ export const browserKind: readonly Fact[] = [
 
 /** Names and releases as uname(1) gives them; architectures as Node.js names them. A build of one's own may have a tag. */
 export const environmentForms = {
-  operating_system: /^[A-Z][\w/.-]{1,31}(?: v?\d[\w.+~:@()-]{0,127} [a-z][a-z\d_]{1,15})?$/,
+  operating_system: /^[A-Z][\w/.-]{1,31}(?: v?\d[!-~]{0,127} [a-z][a-z\d_]{1,15})?$/,
   node_version: /^v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?$/,
 } as const;
 

@@ -54,19 +54,36 @@ function stylesIn(html: string): string {
 export function sentText(text: string): string | undefined {
   // eslint-disable-next-line no-control-regex
   if (/[\0\u001b]|\\0{0,4}(?:3\d|[46][1-9a-f]|[57][\da])(?![\da-f])|\\[g-z]|\\[\r\n\f]/i.test(text)) return undefined;
-  const plain = lower(text.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, ''));
-  return plain.replaceAll(/(display|visibility)\s*:\s*(none|hidden)/g, '$1: $2');
+  return lower(withoutComments(text)).replaceAll(/(display|visibility)\s*:\s*(none|hidden)/g, '$1: $2');
 }
 
-/** What a browser keeps of a style sheet as it was written, in lower case. */
+/** None begins within a string or an address: `accept="image/*"`. */
+const withoutComments = (sheet: string): string =>
+  sheet.replaceAll(
+    /"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|url\([ \t\r\n\f]*[^ \t\r\n\f"')](?:\\[^]|[^)\\])*|\\[^]|\/\*[^]*?(?:\*\/|$)/gi,
+    (part) => (part.startsWith('/*') ? '' : part),
+  );
+
+/** An encoding in which the second byte of a letter may be a backslash, or a letter of ASCII. A browser names it at the beginning. */
+const inTwoBytes = /^@charset "(?:shift|gb|big5|euc|iso-2022|windows-949)[^]*[^\0-\u007f]/i;
+
+/** Of letters that the encoding of the sheet does not have. */
+const escapes = /\\(?:[1-9a-f][\da-f]{2,5}|[89a-f][\da-f]) ?/g;
+
+/** What a browser keeps of a style sheet as it was written, in lower case. Values of custom properties keep their comments. */
 export function sheetWords(sheet: string): string[] {
+  if (inTwoBytes.test(sheet)) return [];
   // A browser names the encoding of its page there.
   const text = lower(
-    sheet.replace(/^@charset [^;]{0,99};/, '').replaceAll(/url\("(?:\\[^]|[^"\\])*(?:"\)?|\\?$)/g, 'url()'),
-  );
+    withoutComments(sheet.replace(/^@charset [^;]{0,99};/, '')).replaceAll(
+      /url\("(?:\\[^]|[^"\\])*(?:"\)?|\\?$)/g,
+      'url()',
+    ),
+  ).replaceAll(escapes, ' ');
+  // Of a long word each part is looked for: searches for long ones are not linear.
   const kept = text.match(/(?<![\w"'(\\-])[.#]-?[a-z_][\w-]*|"(?:\\[^]|[^"\\\n])*(?:"|\n|\\?$)/g) ?? [];
   const hidden = text.match(/(?<![\w-])(?:display: none|visibility: hidden)(?![\w-])/g) ?? [];
-  return [...new Set([...kept.flatMap((each) => each.match(/[a-z\d]{2,}/g) ?? []), ...hidden])];
+  return [...new Set([...kept.flatMap((each) => each.match(/[a-z\d]{2,64}/g) ?? []), ...hidden])];
 }
 
 /** RFC 2045, 6.7; letters of ASCII alone are looked for. */

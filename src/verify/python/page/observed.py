@@ -11,7 +11,7 @@ HINT_OF = {'Linux': '"Linux"', 'Darwin': '"macOS"', 'Windows_NT': '"Windows"'}
 
 
 # Names and releases as uname(1) gives them; architectures as Node.js names them. A build of one's own may have a tag.
-ENVIRONMENT = {'operating_system': r'[A-Z][\w/.-]{1,31}(?: v?\d[\w.+~:@()-]{0,127} [a-z][a-z\d_]{1,15})?', 'node_version': r'v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?'}
+ENVIRONMENT = {'operating_system': r'[A-Z][\w/.-]{1,31}(?: v?\d[!-~]{0,127} [a-z][a-z\d_]{1,15})?', 'node_version': r'v\d{1,4}(?:\.\d{1,5}\.\d{1,5}(?:-[\w.+-]{1,60})?)?'}
 
 
 def has_hints_of_others(metadata):
@@ -25,6 +25,8 @@ def check_browser(members, metadata, current, bad):
         value = dig(metadata, 'environment', name)
         if value is not ABSENT and not (isinstance(value, str) and re.fullmatch(form, value, re.A)):
             bad('environment_form', name)
+    if current and kind_of(members) == 'page' and dig(metadata, 'tls', 'source') not in (ABSENT, 'browser_connection', 'browser_connection_and_separate_handshake'):
+        bad('tls_source', 'other words than those of the format')
     flags = dig(metadata, 'browser', 'flags')
     headless, mode = dig(metadata, 'browser', 'headless'), dig(metadata, 'browser', 'mode')
     said = [each for each in (headless, any(re.match(r'--headless(=|$)', str(flag)) for flag in flags) if isinstance(flags, list) and flags else ABSENT,

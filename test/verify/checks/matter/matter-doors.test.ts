@@ -5,6 +5,7 @@ import { buildMatter } from '../../../fakes/packages/matter-builder.js';
 import { beside, statusesApart, statusesInOne } from '../../../verification-folder/doors.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { matterFaults } from '../../faults/matter.js';
+import { clockPutBack } from '../../faults/matter-uses.js';
 
 describe('every door comes to the same', { timeout: 600_000 }, () => {
   const { fresh, clear } = workplace();
@@ -19,6 +20,8 @@ describe('every door comes to the same', { timeout: 600_000 }, () => {
     for (const { name, faults, forShell = false, status = 1 } of [
       { name: 'good', faults: {}, forShell: true, status: 0 } as const,
       { name: 'a test', faults: { testMode: true }, forShell: true, status: 0 } as const,
+      { name: 'by a clock that was put back', faults: { made: clockPutBack(true) }, status: 0 } as const,
+      { name: 'times of another clock', faults: { made: clockPutBack(false) }, status: 1 } as const,
       ...matterFaults.map((each) => ({ status: 1, ...each })),
     ]) {
       const path = fresh('matter.zip');

@@ -14,6 +14,7 @@ describe('what a system says of itself', () => {
     'OpenBSD 7.6 arm64',
     'SunOS 5.11 x64',
     'AIX 7.2 ppc64',
+    'Linux 6.9.1-own,build^2=x x64',
   ])('%s', (system) => {
     expect(environmentForms.operating_system.test(system)).toBe(true);
   });
