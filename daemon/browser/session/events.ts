@@ -98,13 +98,11 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
     hold: once(() =>
       holdDocument(cdp, held, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) })),
     ),
-    leading: async (work) => {
+    leading: (work) => {
       held.leading = true;
-      try {
-        return await work();
-      } finally {
+      return work().finally(() => {
         held.leading = false;
-      }
+      });
     },
     wasHeld: (requestId) => held.requests.has(requestId),
     counted: (kind) => counts.get(kind) ?? 0,
