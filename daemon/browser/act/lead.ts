@@ -55,11 +55,12 @@ const stillOpen = (requests: number): string => (requests === 0 ? '' : ` (reques
 /** What was done is over when the next document is asked for. */
 async function begin(session: PageSession, act: () => Promise<unknown>, options: LeadOptions): Promise<void> {
   const { mainFrame } = session;
-  const before = documentsOf(session).length;
+  // One that is given up meanwhile is no longer counted.
+  const before = new Set(mainFrame.documents);
   const events = session.events.length;
   await act();
   const signal = deadline(options.withinMs, options.signal);
-  const asked = () => documentsOf(session).slice(before);
+  const asked = () => documentsOf(session).filter((each) => !before.has(each));
   while (!asked().some(({ cause }) => cause === 'action')) {
     const more = await mainFrame.changed(signal).then(
       () => true,

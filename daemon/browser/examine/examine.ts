@@ -17,6 +17,8 @@ export interface ExamineOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** `html` unless said: the rules about content apply to HTML documents only. */
   readonly kind?: 'html' | 'pdf' | 'image' | 'text' | 'download';
+  /** The page left the document that was answered for an empty one. */
+  readonly emptied?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -24,9 +26,6 @@ export interface ExamineOptions {
 export async function examinePage(tab: Tab, options: ExamineOptions): Promise<Examined> {
   const seen = await observe(tab, options.signal);
   const { title, language } = seen;
-  return {
-    title,
-    language,
-    warnings: judge({ ...seen, status: options.status, headers: options.headers ?? {}, kind: options.kind ?? 'html' }),
-  };
+  const { status, headers = {}, kind = 'html', emptied = false } = options;
+  return { title, language, warnings: judge({ ...seen, status, headers, kind, emptied }) };
 }

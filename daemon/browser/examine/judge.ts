@@ -6,6 +6,8 @@ export interface Facts extends Observed {
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly kind: 'html' | 'pdf' | 'image' | 'text' | 'download';
+  /** The page left the document that was answered for an empty one. */
+  readonly emptied: boolean;
 }
 
 type Rule = (facts: Facts) => PageWarning | null;
@@ -110,5 +112,7 @@ const loginPage: Rule = (facts) => {
 const emptyPage: Rule = (facts) => {
   if (facts.kind !== 'html' && facts.kind !== 'text') return null;
   if (facts.textLength > 0 || facts.media > 0) return null;
+  if (facts.emptied)
+    return warn('empty_page', 'The page replaced the document of the answer with an empty one (about:blank).');
   return warn('empty_page', 'The document shows no text, picture, video or frame.');
 };

@@ -46,9 +46,11 @@ export const halvedPictures = `({ all, shown, selectorOf, above }) => {
   const isPart = (share) => share > 0.02 && share < 0.98;
   const isHalved = (one, other, frame) => [one, other].some((picture) => { const [wide, high] = leftOf(picture, frame); return (isPart(wide) && high >= 0.95) || (isPart(high) && wide >= 0.95); });
   const halved = new Set();
-  const pictures = [...boxes.keys()];
+  // From the top down: of thousands of pictures, each is held against those at its height alone.
+  const pictures = [...boxes.keys()].sort((one, other) => boxes.get(one).top - boxes.get(other).top);
   for (const [at, one] of pictures.entries())
-    for (const other of pictures.slice(at + 1)) {
+    for (let next = at + 1; next < pictures.length && isClose(boxes.get(one).top, boxes.get(pictures[next]).top); next += 1) {
+      const other = pictures[next];
       if (!isSame(one, other) || (one.currentSrc && one.currentSrc === other.currentSrc)) continue;
       const frame = frameOf(one, other);
       if (frame !== null && isHalved(one, other, frame)) halved.add(one).add(other);

@@ -89,7 +89,7 @@ export async function arriveAt(
   try {
     await begin(signal);
     await arrive(session, url, { signal, takesFiles: options.takesFiles ?? true, before: allowed });
-    return undefined;
+    return await stoppedItself(session, signal);
   } catch (error) {
     if ((error instanceof CaptureFailure || error instanceof LedToFile) && !session.gone.aborted) throw error;
     // A page that broke down or never came to its end is recorded as far as it came.
@@ -129,11 +129,12 @@ export async function describeNavigation(session: PageSession, requestedUrl: str
   if (documents.length - since > DOCUMENT_LIMIT) throw endless(requestedUrl);
   if (!final?.response || isRefusal(final)) throw failureOf(session, final, requestedUrl);
   const exchange = session.network.hops(final.requestId).at(-1);
+  const address = final.committed && !mainFrame.emptied() ? mainFrame.url() : final.url;
   return {
     requestedUrl,
-    finalUrl: final.committed ? mainFrame.url() : final.url,
+    finalUrl: address,
     documentUrl: final.url,
-    urlAtLoad: mainFrame.urlAtLoad() ?? (final.committed ? mainFrame.url() : final.url),
+    urlAtLoad: mainFrame.urlAtLoad() ?? address,
     status: final.response.status,
     mimeType: final.response.mimeType,
     kind: documentKind(final.response.mimeType, !final.committed),
@@ -176,6 +177,14 @@ async function drewNothing(session: PageSession, given: AbortSignal): Promise<bo
     return world.call<boolean>("() => performance.getEntriesByType('paint').length === 0");
   };
   return until(signal, asked()).catch(() => false);
+}
+
+/** A page may stop its own load (`window.stop()`): what had come is all there will be, and nobody is told of an end. */
+async function stoppedItself({ mainFrame, network }: PageSession, signal: AbortSignal): Promise<string | undefined> {
+  const last = mainFrame.documents.at(-1);
+  if (last === undefined || mainFrame.urlAtLoad() !== null || !network.isOpen(last.requestId)) return undefined;
+  await until(signal, network.keepPart(last.requestId)).catch(() => undefined);
+  return 'the page stopped its own load and was captured as it was';
 }
 
 /** A document that has not ended would grow on under the eyes of the steps that look at it. */

@@ -3,7 +3,7 @@ import type { World } from '../../../src/world.js';
 import { heardEvents, openAccount, rendererOf, type HeardEvent } from './account.js';
 import { type AddedAnswer, answersTo, type AnswerTo, exchangeOfAdded } from './answers.js';
 import { openBodyStore, type BodyStore } from './bodies.js';
-import { addPart, assemble, seenHops, type Entry, type RequestEvent } from './entry.js';
+import { addPart, assemble, seenHops, type Entry, type RequestEvent, type ResponseEvent } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { underWay } from './under-way.js';
@@ -65,6 +65,8 @@ const LISTENING: readonly [method: string, params: object][] = [
   ['Network.setCacheDisabled', { cacheDisabled: true }],
 ];
 const FREEZE_LIMIT_MS = 15_000;
+/** Addresses that are remembered: a page may make them without end. */
+const UNASKED = 1_000;
 /** `import()` has the type of a script. */
 const OF_SCRIPTS = new Set(['XHR', 'Fetch', 'Script']);
 
@@ -101,21 +103,30 @@ function openRecorder(
   let open = true;
   let frozen: Promise<NetworkRecord> | undefined;
   const added: Exchange[] = [];
+  /** Addresses of answers whose requests were told to nobody, as of the scripts of worklets. */
+  const unasked = new Set<string>();
 
   const find = (requestId: string): Entry | undefined => entries.get(requestId);
-  // The script of a shared worker is announced by the page, and its answer told to the worker.
-  const isAwaited = ({ hops }: Entry): boolean => !sharedWorkers.isScript(hops.at(-1)?.request.url ?? '');
+  // The script of a shared worker is announced by the page, and its answer told to the worker. Where a part was taken, no more is to come.
+  const isAwaited = ({ hops, body }: Entry): boolean =>
+    body === undefined && !sharedWorkers.isScript(hops.at(-1)?.request.url ?? '');
 
   function heard(channel: Channel, method: string, params: unknown): void {
     const renderer = rendererOf((params as { requestId: string }).requestId);
     if (renderer !== undefined) renderers.add(renderer);
     if (!open) return;
+    if (method === 'Network.responseReceived') noteUnasked(params as ResponseEvent & { readonly requestId: string });
     // Tokens are known from the moment that they are sent.
     if (method === 'Network.requestWillBeSent') withholding?.tokens?.address((params as RequestEvent).request.url);
     if (method !== 'Network.dataReceived') active = world.monotonic();
     const follows = account.told(channel, method as HeardEvent, params, world.now().toISOString());
     if (follows?.kind === 'fetch_body') follows.entry.body ??= bodies.fetch(follows.entry, channel);
     if (follows?.kind === 'follow_parts') followParts(follows.entry, channel);
+  }
+
+  function noteUnasked({ requestId, response: { url } }: ResponseEvent & { readonly requestId: string }): void {
+    const isAsked = (find(requestId)?.hops.length ?? 0) > 0;
+    if (!isAsked && /^https?:/i.test(url) && unasked.size < UNASKED && account.left() === null) unasked.add(url);
   }
 
   function followParts(entry: Entry, channel: Channel): void {
@@ -155,18 +166,22 @@ function openRecorder(
       .flat()
       .sort((a, b) => a.sequence - b.sequence)
       .map((each) => each.exchange);
+    // What the bounds left out must not come back by the other account.
+    const exchanges = [
+      ...complete(first, account.left() === null ? await second.missingFrom(first, bodies) : []),
+      ...added,
+    ].sort(byTime);
+    for (const { url } of exchanges) unasked.delete(url.split('#')[0] ?? url);
     const cuts = [
       outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
       account.left(),
       sharedWorkers.started() > 0 &&
         `what shared workers requested is left out, since the browser reports it to no page; shared workers: ${sharedWorkers.started()}`,
+      unasked.size > 0 &&
+        `answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: ${unasked.size}`,
     ].filter((each) => typeof each === 'string');
     return {
-      // What the bounds left out must not come back by the other account.
-      exchanges: [
-        ...complete(first, account.left() === null ? await second.missingFrom(first, bodies) : []),
-        ...added,
-      ].sort(byTime),
+      exchanges,
       webSockets: [...account.webSockets.values()],
       ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
     };

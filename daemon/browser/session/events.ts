@@ -29,6 +29,8 @@ export interface PageWatch {
   hold(): Promise<void>;
   leading<T>(work: () => Promise<T>): Promise<T>;
   wasHeld(requestId: string): boolean;
+  /** How many there were, also of those that are not listed. */
+  counted(kind: SessionEvent['kind']): number;
 }
 
 /** A page may do each of these without end, and with addresses of 2 MB. */
@@ -96,15 +98,14 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
     hold: once(() =>
       holdDocument(cdp, held, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) })),
     ),
-    leading: async (work) => {
+    leading: (work) => {
       held.leading = true;
-      try {
-        return await work();
-      } finally {
+      return work().finally(() => {
         held.leading = false;
-      }
+      });
     },
     wasHeld: (requestId) => held.requests.has(requestId),
+    counted: (kind) => counts.get(kind) ?? 0,
   };
 }
 

@@ -106,8 +106,8 @@ export interface FrameState {
   loaded: boolean;
   /** The browser loads no more, since the last document was asked for. */
   stopped: boolean;
-  /** A way from the present document was given up. */
-  gaveUp: boolean;
+  /** The page left its document for an empty one, which nobody was asked for. */
+  emptied: boolean;
   /** Bytes of the file that the address led to, so far. */
   downloaded: number;
   /** The page has announced that it will send the browser on. */
@@ -128,7 +128,7 @@ export const newFrame = (): FrameState => ({
   urlAtLoad: null,
   loaded: false,
   stopped: false,
-  gaveUp: false,
+  emptied: false,
   downloaded: 0,
   scheduled: null,
   cause: 'final',
@@ -171,7 +171,7 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       return false;
     case 'Page.loadEventFired':
       frame.loaded = true;
-      frame.urlAtLoad = frame.url;
+      if (!frame.emptied) frame.urlAtLoad = frame.url;
       return true;
     case 'Page.frameStoppedLoading':
       if (event.params.frameId !== frameId) return false;
@@ -224,13 +224,12 @@ const isShownAlone = ({ mimeType, headers }: DocumentResponse): boolean =>
 
 function giveUp(frame: FrameState, document: LoadedDocument): void {
   frame.documents.splice(frame.documents.indexOf(document), 1);
-  frame.gaveUp = true;
   staysAsItIs(frame);
 }
 
-/** The load event of a document that began another way while it was parsed never comes. */
+/** The load event of a document that began another way while it was parsed, or stopped its own load, never comes. */
 function staysAsItIs(frame: FrameState): boolean {
-  const isLeft = frame.gaveUp && frame.stopped && frame.documents.at(-1)?.committed === true;
+  const isLeft = frame.stopped && frame.documents.at(-1)?.committed === true;
   frame.loaded ||= isLeft;
   return isLeft;
 }
@@ -260,6 +259,11 @@ function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'
 function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['frame']): true {
   const { documents } = state;
   state.url = frame.url + (frame.urlFragment ?? '');
+  state.scheduled = null;
+  // What the document before had stopped says nothing of this one.
+  state.stopped = false;
+  state.emptied = frame.url === 'about:blank' && byId(state, frame.loaderId) === undefined;
+  if (state.emptied) return true;
   const document = documents.findLast((each) => each.requestId === frame.loaderId) ?? documents.at(-1);
   if (document && frame.unreachableUrl === undefined) {
     document.committed = true;
@@ -267,8 +271,6 @@ function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['f
     // That of the document before is not its own, and it may never have one (its answer broke off).
     state.urlAtLoad = null;
   }
-  state.scheduled = null;
-  state.gaveUp = false;
   return true;
 }
 

@@ -19,6 +19,8 @@ export interface MainFrame {
   /** The address just after the last load event; null before one. */
   urlAtLoad(): string | null;
   loaded(): boolean;
+  /** The page left its document for an empty one (`about:blank`). */
+  emptied(): boolean;
   /** A document has been asked for and has not arrived. */
   navigating(): boolean;
   /** Bytes of the file that the address led to, so far. */
@@ -69,6 +71,7 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     url: () => frame.url,
     urlAtLoad: () => frame.urlAtLoad,
     loaded: () => frame.loaded,
+    emptied: () => frame.emptied,
     navigating: () => {
       const last = documents.at(-1);
       return last !== undefined && !last.committed && last.failure === null;

@@ -52,6 +52,8 @@ export interface PageSession {
   hold(): Promise<void>;
   /** While the work lasts, a page that is held may go to another document: an action of the order leads there. */
   leading<T>(work: () => Promise<T>): Promise<T>;
+  /** How many events of a kind there were, also of those that are not listed. */
+  counted(kind: SessionEvent['kind']): number;
   /** Whether a request for another document was refused. */
   wasHeld(requestId: string): boolean;
   /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
@@ -114,6 +116,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     const challenges = http && (await answerChallenges(cdp, { ...http, origin }));
     const heavy = watchMemory(lease, network, watch);
     await Promise.all([tellRenderer(cdp, frameTree.frame.id), putSessionStorage(cdp, options, frameTree.frame.id)]);
+    forgetBeginning(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     const mainFrame = watchMainFrame(page, cdp, frameTree.frame.id, options.world);
     return {
@@ -143,6 +146,19 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     await lease.release();
     throw lease.gone.aborted ? lease.gone.reason : error;
   }
+}
+
+/**
+ * The empty document that a new page begins with is no part of a visitor's history, and a page that goes back would leave itself for it.
+ * The first document forgets it when it has come, before a script of the page has gone anywhere.
+ */
+function forgetBeginning(cdp: CDPSession, frameId: string): void {
+  const forget = ({ frame }: { frame: { id: string; unreachableUrl?: string } }): void => {
+    if (frame.id !== frameId || frame.unreachableUrl !== undefined) return;
+    cdp.off('Page.frameNavigated', forget);
+    cdp.send('Page.resetNavigationHistory').catch(() => undefined);
+  };
+  cdp.on('Page.frameNavigated', forget);
 }
 
 /** Requests that a renderer makes itself are numbered with its process id, and a data URL is one that reaches nobody. */

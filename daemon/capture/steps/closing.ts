@@ -35,7 +35,7 @@ export const writeWarc: Step<CaptureBench> = {
       signal,
     });
     for (const file of wacz.files) await bench.adopt(file.name, file.path);
-    const truncated = wacz.truncated ?? record.truncated;
+    const truncated = [wacz.truncated, record.truncated, handedOut(bench)].filter((cut) => cut !== undefined);
     return {
       ...(bench.signIn && {
         facts: {
@@ -50,10 +50,16 @@ export const writeWarc: Step<CaptureBench> = {
         },
       }),
       detail: { records: wacz.records, responses: wacz.responses },
-      ...(truncated !== undefined && { truncated }),
+      ...(truncated.length > 0 && { truncated: truncated.join('; ') }),
     };
   },
 };
+
+/** A file in the place of the page is kept; what a page hands out beside itself is not, and may stand in no record of the network. */
+function handedOut(bench: CaptureBench): string | undefined {
+  const files = sessionOf(bench).counted('download_started') - (isFile(bench) ? 1 : 0);
+  return files > 0 ? `files that the page handed out beside itself are left out; files: ${files}` : undefined;
+}
 
 function withRoute(documentUrl: string, urlAtLoad: string): string {
   const [address, ...route] = urlAtLoad.split('#');

@@ -29,7 +29,7 @@ export const examine: Step<CaptureBench> = {
     const { status, kind } = navigation;
     const examined: Looked = isFile(bench)
       ? { title: null, language: '', warnings: statusWarnings(status), seen: {}, undone: notExamined }
-      : await lookAtPage(bench, { status, headers, kind, signal });
+      : await lookAtPage(bench, { status, headers, kind, emptied: sessionOf(bench).mainFrame.emptied(), signal });
     const warnings = [
       ...examined.warnings,
       ...tlsWarning(bench),

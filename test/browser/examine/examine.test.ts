@@ -21,6 +21,7 @@ const article: Facts = {
   status: 200,
   headers: {},
   kind: 'html',
+  emptied: false,
 };
 
 describe('rules', () => {
@@ -73,6 +74,7 @@ describe('rules', () => {
     ],
     ['an article with a login box', { passwordFields: 1, loginText: 'Log in', loginTextLength: 5 }, []],
     ['an empty page', { textLength: 0, media: 0 }, ['empty_page']],
+    ['a page that left for an empty one', { textLength: 0, media: 0, emptied: true }, ['empty_page']],
     ['a page of one picture', { textLength: 0, media: 1 }, []],
     ['an image as the document', { textLength: 0, media: 0, kind: 'image' }, []],
     ['an empty text file', { textLength: 0, media: 0, kind: 'text' }, ['empty_page']],

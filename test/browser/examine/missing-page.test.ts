@@ -17,6 +17,7 @@ const plain: Facts = {
   status: 200,
   headers: {},
   kind: 'html',
+  emptied: false,
 };
 
 test.each<[string, string, Partial<Facts>]>([

@@ -78,6 +78,9 @@ const pages: Record<string, Answer> = {
     `<script>location.assign('/never'); setTimeout(() => location.assign('/plain'), 200)</script><h1>Words</h1>`,
   ),
   '/thinks-better': html(`<script>onload = () => { location.assign('/never'); setTimeout(stop, 200) }</script>`),
+  '/goes-back': html(`<script>onload = () => { alert('Go away'); history.back(); }</script><h1>Words</h1>`),
+  '/leaves-for-nothing': html(`<script>onload = () => { location = 'about:blank'; }</script><h1>Words</h1>`),
+  '/stops-itself': html('<h1>Words</h1><script>stop()</script><p>More</p>'),
   '/hidden-at-first': html(
     `<style>body { display: none }</style><p>Words</p><script>setTimeout(() => { document.body.style.display = 'block'; document.body.append('late words') }, 1500)</script>`,
   ),
@@ -382,6 +385,33 @@ describe('a page that loads', () => {
     const { finalUrl, status, truncated, redirectChain } = await load(rig.url(path));
     expect({ finalUrl, status, truncated }).toEqual({ finalUrl: rig.url(arrived), status: 200, truncated: undefined });
     expect(redirectChain.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('stays where it goes back to before it, as in a window that it was opened in', async () => {
+    await visit(rig.url('/goes-back'), async (session, go) => {
+      const { finalUrl, truncated } = await go();
+      expect({ finalUrl, truncated }).toEqual({ finalUrl: rig.url('/goes-back'), truncated: undefined });
+      expect(await session.page.evaluate(() => [location.pathname, history.length])).toEqual(['/goes-back', 1]);
+      expect(session.mainFrame.emptied()).toBe(false);
+    });
+  });
+
+  it('is the document that was answered, also where it leaves for an empty one', async () => {
+    await visit(rig.url('/leaves-for-nothing'), async (session, go) => {
+      const { finalUrl, urlAtLoad, redirectChain, truncated } = await go();
+      const url = rig.url('/leaves-for-nothing');
+      expect({ finalUrl, urlAtLoad, truncated }).toEqual({ finalUrl: url, urlAtLoad: url, truncated: undefined });
+      expect(redirectChain.map((hop) => hop.url)).toEqual([url]);
+      expect(session.mainFrame.emptied()).toBe(true);
+    });
+  });
+
+  it('is not waited for where it stops its own load', async () => {
+    await visit(rig.url('/stops-itself'), async (session, go) => {
+      expect((await go()).truncated).toContain('stopped its own load');
+      expect(session.network.inFlight()).toBe(0);
+      expect((await session.page.screenshot({ timeout: 5_000 })).length).toBeGreaterThan(0);
+    });
   });
 
   it('is stopped when it is still loading and has drawn nothing, so that it can be drawn', async () => {

@@ -56,6 +56,11 @@ const pages: Record<string, Answer> = {
   '/sw.js': file('text/javascript', ''),
   '/shared.js': file('text/javascript', "fetch('/from-worker?shared')"),
   '/shares': file('text/html', "<script>new SharedWorker('/shared.js')</script>"),
+  '/worklet.js': file('text/javascript', ''),
+  '/plays': file(
+    'text/html',
+    "<script>new AudioContext().audioWorklet.addModule('/worklet.js').then(() => { document.title = 'added'; })</script>",
+  ),
   '/escape': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end(escapeAttempts()),
 };
@@ -209,6 +214,17 @@ describe('the network record', () => {
       const { exchanges, truncated } = await session.network.freeze();
       expect(exchanges.map(({ url }) => url)).not.toContain(rig.url('/from-worker?shared'));
       expect(truncated).toMatch(/shared workers: 1$/);
+    });
+  });
+
+  it('says that there were answers whose requests the browser did not report', async () => {
+    await withSession(async (session) => {
+      // Only where an address may be relied on, as one of this machine.
+      await navigate(session, rig.url('/plays', '127.0.0.1'), { signal: signal() });
+      await expect.poll(() => session.page.title()).toBe('added');
+      const { exchanges, truncated } = await session.network.freeze();
+      expect(exchanges.map(({ url }) => url)).toEqual([rig.url('/plays', '127.0.0.1')]);
+      expect(truncated).toMatch(/scripts of worklets, are left out; answers: 1$/);
     });
   });
 

@@ -27,11 +27,12 @@ export const pagedPages: Traps = {
     `<h1>Tables</h1>${list(3)}<div id="grid" role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Name</div></div></div><div role="rowgroup">${Array.from({ length: 4 }, (_, at) => `<div role="row"><div role="gridcell">Row ${at + 1}</div></div>`).join('')}</div><div class="foot"><span class="paginator">${buttons([1, 2, 3], '<button type="button" aria-label="Next Page">Next</button><button type="button">Last</button>')}</span></div></div>
 <div><table id="foot"><tbody>${'<tr><td>Row<td>3'.repeat(5)}</tbody><tfoot><tr><td>1 to 5 of 30</td></tr></tfoot></table></div><div><div style="height:150px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Scrolled'.repeat(8)}</tbody></table></div></div><div class="info">1 to 3 of 100</div></div>${list(5)}${filler(2)}`,
   ),
-  // As Naive UI has them: numbers that nothing but a pointer tells to be controls. Numbers in links to other documents are none, and those that nothing presses.
+  // As Naive UI has them: numbers that nothing but a pointer tells to be controls. Numbers in links to other documents are none, and those that nothing presses, sizes, and counts of rows.
   '/paged/numbers-alone': page(
     'Numbers alone',
     `<style>.n{display:inline-block;cursor:pointer}</style><h1>Guests</h1><table><tbody>${[1, 2, 3].map((n) => `<tr><td>Guest ${n}</td></tr>`).join('')}</tbody></table><div class="x-pagination">${[1, 2, 3, 4, 5].map((n) => `<div class="x-item n">${n}</div>`).join('')}</div>
 <ul>${[1, 2, 3].map((n) => `<li>Offer ${n}</li>`).join('')}</ul><div class="y-pagination">${[1, 2, 3].map((n) => `<a href="/article?${n}"><span class="n">${n}</span></a>`).join('')}</div>
+<ul>${[1, 2, 3].map((n) => `<li>Shoe ${n}</li>`).join('')}</ul><div class="sizes-pager">${[38, 39, 40].map((n) => `<div class="n">${n}</div>`).join('')}</div><ul>${[1, 2, 3].map((n) => `<li>Row ${n}</li>`).join('')}</ul><div class="rows-pager">${[1, 10, 25].map((n) => `<div class="n">${n}</div>`).join('')}</div>
 <ol>${[1, 2, 3].map((n) => `<li>Rule ${n}</li>`).join('')}</ol><div class="z-pagination">${[1, 2, 3].map((n) => `<span>${n}</span> `).join('')}</div>${filler(2)}`,
   ),
   // Readers of books: a chapter between arrows, a text between two controls by name. A frame beside one control alone; and controls of a calendar, of a tool, to other documents and routes, of a form, beside a few words.

@@ -29,8 +29,21 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
 
   const LEAF = 'div:not(:has(*)), span:not(:has(*)), li:not(:has(*))';
-  /** A number that a pointer may press, and that nothing else says to be a control. */
-  const isNumber = (element) => /^\\s*\\d{1,6}\\s*$/.test(element.textContent) && element.closest(CONTROL) === null && getComputedStyle(element).cursor === 'pointer';
+  const isNumber = (element) => /^\\s*\\d{1,6}\\s*$/.test(element.textContent) && element.closest(CONTROL) === null;
+  const isPointed = (element) => getComputedStyle(element).cursor === 'pointer';
+  /** Numbers that a pointer may press, and that nothing else says to be controls. They are pages where they begin with the first, or another control leads on, and two follow each other: "10 25 50" are rows of a page, "38 39 40" sizes. */
+  const plainNumbers = (box, hasNext) => {
+    const rows = new Map();
+    for (const element of [...box.querySelectorAll(LEAF)].filter(isNumber)) {
+      let at = element;
+      while (at.parentNode !== box && at.parentNode.childElementCount === 1) at = at.parentNode;
+      rows.set(at.parentNode, [...(rows.get(at.parentNode) ?? []), element]);
+    }
+    return [...rows.values()].flatMap((row) => {
+      const values = new Set(row.map((element) => Number(element.textContent)));
+      return (hasNext || values.has(1)) && [...values].some((value) => values.has(value + 1)) ? row.filter(isPointed) : [];
+    });
+  };
   /** A component may be one by its name alone. */
   const isPager = (box) => box.matches(PAGER) || /-(pagination|paginator|pager)$/.test(box.localName);
   /** Where numbers end in an ellipsis, there are further ones. */
@@ -49,9 +62,11 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   for (const box of all) {
     if (!(box instanceof HTMLElement) || !isPager(box) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box) || pager.box === box.getRootNode().host)) continue;
     const inside = [box, ...(treeOf(box) ? [treeOf(box)] : [])];
-    const controls = inside.flatMap((each) => [...each.querySelectorAll(CONTROL), ...[...each.querySelectorAll(LEAF)].filter(isNumber)]).filter((control) => shown(control) && !OTHER.test(labelOf(control)));
+    const isNext = (control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className);
+    const named = inside.flatMap((each) => [...each.querySelectorAll(CONTROL)]);
+    const controls = [...named, ...inside.flatMap((each) => plainNumbers(each, named.some(isNext)))].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:(?:show |go to )?page |seite )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
-    const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
+    const next = controls.find(isNext);
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
     // Numbers in a row end where the pager ends, beside a control for the very last.

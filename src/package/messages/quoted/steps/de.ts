@@ -105,6 +105,12 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (noch offene Anfragen: {requests})',
   'some response bodies were not handed out within {ms} ms':
     'einige Inhalte von Antworten wurden nicht innerhalb von {ms} ms ausgegeben',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'Antworten, deren Anfragen der Browser nicht meldete, etwa von Skripten von Worklets, sind ausgelassen; Antworten: {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'Dateien, die die Seite neben sich selbst ausgab, sind ausgelassen; Dateien: {n}',
+  'the page stopped its own load and was captured as it was':
+    'die Seite hielt ihr eigenes Laden an und wurde erfasst, wie sie war',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'was Shared Worker anfragten, ist ausgelassen, da der Browser es keiner Seite meldet; Shared Worker: {n}',
   'the page asked for more than is listed, {n} requests are left out':

@@ -102,6 +102,12 @@ export const steps: Quoted = {
   'action {number}: {said}': 'acción {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (peticiones aún abiertas: {requests})',
   'some response bodies were not handed out within {ms} ms': 'el cuerpo de algunas respuestas no se entregó en {ms} ms',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'se omiten las respuestas cuyas solicitudes el navegador no comunicó, como las de scripts de worklets; respuestas: {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'se omiten los archivos que la página entregó además de sí misma; archivos: {n}',
+  'the page stopped its own load and was captured as it was':
+    'la página detuvo su propia carga y se capturó tal como estaba',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'se omite lo que solicitaron los shared workers, ya que el navegador no lo comunica a ninguna página; shared workers: {n}',
   'the page asked for more than is listed, {n} requests are left out':

@@ -104,6 +104,12 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (requêtes encore ouvertes : {requests})',
   'some response bodies were not handed out within {ms} ms':
     'le corps de certaines réponses n’a pas été fourni en {ms} ms',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'les réponses dont le navigateur n’a pas signalé les requêtes, comme celles de scripts de worklets, sont omises ; réponses : {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'les fichiers que la page a remis à côté d’elle-même sont omis ; fichiers : {n}',
+  'the page stopped its own load and was captured as it was':
+    'la page a arrêté son propre chargement et a été capturée telle quelle',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'ce que les shared workers ont demandé est omis, car le navigateur ne le signale à aucune page ; shared workers : {n}',
   'the page asked for more than is listed, {n} requests are left out':

@@ -104,6 +104,12 @@ export const steps: Quoted = {
   '{said} (requests still open: {requests})': '{said} (richieste ancora aperte: {requests})',
   'some response bodies were not handed out within {ms} ms':
     'il corpo di alcune risposte non è stato fornito entro {ms} ms',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'sono omesse le risposte le cui richieste il browser non ha comunicato, come quelle di script di worklet; risposte: {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'sono omessi i file che la pagina ha consegnato oltre a sé stessa; file: {n}',
+  'the page stopped its own load and was captured as it was':
+    'la pagina ha interrotto il proprio caricamento ed è stata acquisita così com’era',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'è omesso ciò che gli shared worker hanno richiesto, poiché il browser non lo comunica ad alcuna pagina; shared worker: {n}',
   'the page asked for more than is listed, {n} requests are left out':

@@ -100,6 +100,12 @@ export const steps: Quoted = {
   'action {number}: {said}': 'działanie {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (żądania wciąż otwarte: {requests})',
   'some response bodies were not handed out within {ms} ms': 'treści niektórych odpowiedzi nie wydano w ciągu {ms} ms',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'pominięto odpowiedzi, których żądań przeglądarka nie podała, jak skryptów workletów; odpowiedzi: {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'pominięto pliki, które strona wydała obok siebie samej; pliki: {n}',
+  'the page stopped its own load and was captured as it was':
+    'strona zatrzymała własne ładowanie i została zapisana taka, jaka była',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'pominięto to, o co prosiły shared workery, ponieważ przeglądarka nie podaje tego żadnej stronie; shared workery: {n}',
   'the page asked for more than is listed, {n} requests are left out':

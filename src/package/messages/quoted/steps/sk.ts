@@ -98,6 +98,12 @@ export const steps: Quoted = {
   'action {number}: {said}': 'akcia {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (ešte otvorené požiadavky: {requests})',
   'some response bodies were not handed out within {ms} ms': 'obsah niektorých odpovedí nebol vydaný do {ms} ms',
+  'answers whose requests the browser did not report, as of scripts of worklets, are left out; answers: {n}':
+    'vynechané sú odpovede, ktorých požiadavky prehliadač neoznámil, napríklad skriptov workletov; odpovede: {n}',
+  'files that the page handed out beside itself are left out; files: {n}':
+    'vynechané sú súbory, ktoré stránka vydala popri sebe; súbory: {n}',
+  'the page stopped its own load and was captured as it was':
+    'stránka zastavila svoje načítavanie a bola zachytená taká, aká bola',
   'what shared workers requested is left out, since the browser reports it to no page; shared workers: {n}':
     'vynechané je to, čo žiadali zdieľané workery (shared workers), pretože prehliadač to neoznamuje žiadnej stránke; zdieľané workery: {n}',
   'the page asked for more than is listed, {n} requests are left out':

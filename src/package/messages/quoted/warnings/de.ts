@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'Die Seite zeigt ein Passwortfeld in einem Anmeldeformular und nur {characters} Zeichen anderen Text.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'Die Seite zeigt {fields} Passwortfelder in einem Anmeldeformular und nur {characters} Zeichen anderen Text.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'Die Seite ersetzte das Dokument der Antwort durch ein leeres (about:blank).',
   'The document shows no text, picture, video or frame.': 'Das Dokument zeigt weder Text noch Bild, Video oder Frame.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Das Bildschirmfoto konnte aus dem Grund nicht aufgenommen werden, der unter „Nicht ausgeführt“ steht; es gibt überhaupt kein Bild.',

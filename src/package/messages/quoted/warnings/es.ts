@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'La página muestra un campo de contraseña en un formulario de inicio de sesión y solo {characters} caracteres de otro texto.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'La página muestra {fields} campos de contraseña en un formulario de inicio de sesión y solo {characters} caracteres de otro texto.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'La página sustituyó el documento de la respuesta por uno vacío (about:blank).',
   'The document shows no text, picture, video or frame.': 'El documento no muestra texto, imagen, vídeo ni marco.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'La captura de pantalla no pudo tomarse, por el motivo indicado en lo que no se realizó; no hay ninguna imagen.',

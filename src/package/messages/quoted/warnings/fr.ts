@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'La page montre un champ de mot de passe dans un formulaire de connexion et seulement {characters} caractères d’autre texte.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'La page montre {fields} champs de mot de passe dans un formulaire de connexion et seulement {characters} caractères d’autre texte.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'La page a remplacé le document de la réponse par un document vide (about:blank).',
   'The document shows no text, picture, video or frame.':
     'Le document ne montre ni texte, ni image, ni vidéo, ni cadre.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':

@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'La pagina mostra un campo password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'La pagina mostra {fields} campi password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'La pagina ha sostituito il documento della risposta con uno vuoto (about:blank).',
   'The document shows no text, picture, video or frame.': 'Il documento non mostra testo, immagini, video né frame.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Non è stato possibile riprendere la schermata, per il motivo indicato tra ciò che non è stato eseguito; non c’è alcuna immagine.',

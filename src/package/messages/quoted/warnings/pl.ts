@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'Strona pokazuje pole hasła w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'Strona pokazuje pola hasła ({fields}) w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'Strona zastąpiła dokument z odpowiedzi pustym dokumentem (about:blank).',
   'The document shows no text, picture, video or frame.': 'Dokument nie pokazuje tekstu, obrazu, filmu ani ramki.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; nie ma żadnego obrazu.',

@@ -23,6 +23,8 @@ export const warnings: Quoted = {
     'Stránka ukazuje pole hesla v prihlasovacom formulári a inak len toľkoto znakov textu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'Stránka ukazuje polia hesla ({fields}) v prihlasovacom formulári a inak len toľkoto znakov textu: {characters}.',
+  'The page replaced the document of the answer with an empty one (about:blank).':
+    'Stránka nahradila dokument odpovede prázdnym (about:blank).',
   'The document shows no text, picture, video or frame.': 'Dokument neukazuje nijaký text, obrázok, video ani rám.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Snímka obrazovky sa nedala vyhotoviť z dôvodu uvedeného medzi nevykonanými krokmi; nie je nijaký obrázok.',
