@@ -53,7 +53,8 @@ zip.file('c.opf', '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007
 for (const at of parts) zip.file('c' + at + '.xhtml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Chapter</title></head><body><h1>Chapter ' + at + '</h1>' + Array.from({ length: 30 }, (_, line) => '<p>Tile ' + (line + 1) + ' ${sentence(5, 40)}</p>').join('') + '</body></html>');
 const reader = ePub(await zip.generateAsync({ type: 'arraybuffer' })).renderTo('viewer', { width: '100%', height: 500 });
 await reader.display();
-document.getElementById('next').onclick = () => reader.next();`;
+document.getElementById('next').onclick = () => reader.next();
+document.getElementById('prev').onclick = () => reader.prev();`;
 
 /** What shows a document page by page, or sets its letters without text in the page. */
 export const viewers: readonly ShelfPage[] = [
@@ -80,7 +81,7 @@ export const viewers: readonly ShelfPage[] = [
       '': page(
         'Reader',
         style('#viewer{width:900px;height:500px}'),
-        `<h1>Reader</h1><div id="viewer"></div><button type="button" id="next">Next</button>${js('jszip/dist/jszip.min.js', 'epubjs/dist/epub.min.js')}<script type="module">${book}</script>`,
+        `<h1>Reader</h1><div id="viewer"></div><button type="button" id="prev">Previous</button><button type="button" id="next">Next</button>${js('jszip/dist/jszip.min.js', 'epubjs/dist/epub.min.js')}<script type="module">${book}</script>`,
       ),
     }),
     facts: {
