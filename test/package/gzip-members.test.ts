@@ -139,16 +139,19 @@ describe('header fields', () => {
     hints: new Map(),
     referer: undefined,
     destination: undefined,
+    site: undefined,
+    version: undefined,
+    hasReason: false,
   };
   const response = { ...none, ...common, codings: ['chunked'], mediaTypes: ['text/html'] };
   const request = { ...none, ...common, languages: ['de'], hints: new Map([['sec-ch-ua', '"x"']]) };
 
   it.each([
-    ['HTTP/1.1 200 OK', 'response', { ...response, status: 200 }],
-    ['HTTP/2 404', 'response', { ...response, status: 404 }],
-    ['HTTP/1.1 2000', 'response', response],
-    ['GET /a?b HTTP/1.1', 'request', { ...request, method: 'GET', requestTarget: '/a?b' }],
+    ['HTTP/1.1 200 OK', 'response', { ...response, version: '1.1', hasReason: true, status: 200 }],
+    ['HTTP/2 404', 'response', { ...response, version: '2', status: 404 }],
+    ['HTTP/1.1 2000', 'response', { ...response, version: '1.1', hasReason: true }],
+    ['GET /a?b HTTP/1.1', 'request', { ...request, version: '1.1', method: 'GET', requestTarget: '/a?b' }],
     ['GET /a', 'request', { ...request, requestTarget: undefined }],
-    ['HTTP/1.1 200 OK', 'request', { ...request, requestTarget: undefined }],
+    ['HTTP/1.1 200 OK', 'request', { ...request, version: '1.1', requestTarget: undefined }],
   ])('of %s as a %s', (start, type, expected) => expect(httpHead(`${start}\r\n${head}`, type)).toEqual(expected));
 });

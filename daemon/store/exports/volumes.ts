@@ -36,7 +36,8 @@ export async function openExportStore(root: string): Promise<ExportStore> {
       }
     },
     read: (exportId, file, range) => createReadStream(at(exportId, file), range),
-    remove: (exportId) => rm(at(exportId), { recursive: true, force: true }),
+    // What is still being written into it may come between.
+    remove: (exportId) => rm(at(exportId), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
     list: () => readdir(root),
     free: async () => {
       const { bavail, bsize } = await statfs(root);
