@@ -52,9 +52,10 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, i
   const liesOverPicture = (element) => [element, element.parentElement, element.parentElement?.parentElement].some((box) => [...(box?.querySelectorAll('img, canvas, video') ?? [])].some((picture) => shown(picture) && isOver(element, picture)));
   /** Signs of a font of icons stand among the private characters. */
   const NUMBER = /^\\+ ?(\\d{1,4})[\\s\\p{Co}›»>]*$/u;
-  /** The last of several that are alike; buttons that add one, or go on by ten, are called so as well. */
+  /** The last of several that are alike, or with a sign beside its number; buttons that add one, or go on by ten, are called so as well. */
+  const hasSign = (each) => each.querySelector('i, svg, [class*=icon i]') !== null;
   const isLastOf = (each) => each.nextElementSibling === null && [...(each.parentElement?.children ?? [])].filter((other) => other !== each && other.localName === each.localName && !/^[+−–-] ?\\d/.test(squeeze(other.textContent))).length > 1;
-  const isCalledMore = (element) => [element, element.parentElement].some((each) => each !== null && /([^a-z]|^)more([^a-z]|$)|[a-z\\d]More([^a-z]|$)/.test(each.getAttribute('class') ?? '') && isLastOf(each));
+  const isCalledMore = (element) => [element, element.parentElement].some((each) => each !== null && /([^a-z]|^)more([^a-z]|$)|[a-z\\d]More([^a-z]|$)/.test(each.getAttribute('class') ?? '') && (hasSign(each) || isLastOf(each)));
   const ofAlbum = (label, element) => { const says = NUMBER.exec(label); return says !== null && (liesOverPicture(element) || isCalledMore(element)) ? Number(says[1]) : 0; };
   const found = [];
   const known = new Set();

@@ -132,8 +132,13 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return area?.isConnected ? [[area, rows]] : [];
   }));
   const MEDIA = 'img, picture, video, canvas, svg, iframe';
-  /** Whether nothing but the list fills it: its height is then that of the list and of what is kept free for it. */
-  const isOf = (element, list) => squeeze(element.innerText) === squeeze(list.innerText) && element.querySelectorAll(MEDIA).length === list.querySelectorAll(MEDIA).length;
+  /** Whether nothing but the list fills it, and perhaps a label of where it is: its height is then that of the list and of what is kept free for it. */
+  const isOf = (element, list) => {
+    const [text, ofList] = [element, list].map((each) => squeeze(each.innerText));
+    return text.length - ofList.length <= LABEL && text.includes(ofList) && element.querySelectorAll(MEDIA).length === list.querySelectorAll(MEDIA).length;
+  };
+  /** Characters. */
+  const LABEL = 20;
   /** More than margins and paddings make up. */
   const KEPT_FREE = 100;
   /** What draws only the rows near its view keeps free the height of all others, beside the rows that are there. */
