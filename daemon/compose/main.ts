@@ -57,7 +57,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
         const { otsWindowMs: windowMs } = settings;
         const { otsCalendars: calendars } = settings.outside;
         const submit = windowMs === null ? undefined : joinStamps({ db, world: ofRows, log, calendars, windowMs });
-        const setAside = (id: string, path: string) => packages.setAside.keep(id, path);
+        const setAside = (id: string, path: string, now: Date) => packages.setAside.keep(id, path, now);
         const { version } = options;
         return openCaptures(settings, { version, world, outside, verify, log, ledger, submit, given, setAside });
       }),

@@ -62,7 +62,7 @@ export interface SealDeps {
   readonly pdfLanguage?: Language;
   readonly toolValidation?: PackageIdentity['toolValidation'];
   /** For packages that fail their own check; they are removed when absent. */
-  readonly setAside?: (captureId: string, sealedPath: string) => Promise<void>;
+  readonly setAside?: (captureId: string, sealedPath: string, now: Date) => Promise<void>;
 }
 
 /** From a recording to the package that its run leaves. */
@@ -102,7 +102,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
   );
   const knownRoots = sealed.committedRoots ?? (await recorded.provenRoots?.());
   const { setAside } = deps;
-  const keep = setAside && ((path: string) => setAside(run.captureId, path));
+  const keep = setAside && ((path: string) => setAside(run.captureId, path, deps.world.now()));
   await stage('package checked', () => checkSealed(sealed.path, knownRoots, keep));
   return {
     kind: 'completed',

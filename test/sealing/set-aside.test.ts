@@ -1,4 +1,4 @@
-import { access, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('a package that fails its own check: the capture is failed, its file is kep
     {},
     undefined,
     {},
-    { toolValidation, setAside: (id, path) => setAside.keep(id, path) },
+    { toolValidation, setAside: (id, path, now) => setAside.keep(id, path, now) },
   );
   const site = await startTrapSite({ tls: false });
   try {
@@ -71,10 +71,8 @@ test('the newest twenty are kept, and none longer than asked', async () => {
   for (let n = 10; n < 33; n += 1) {
     const sealed = join(home, 'package.zip');
     await writeFile(sealed, String(n));
-    await setAside.keep(`cap_${n}`, sealed);
+    await setAside.keep(`cap_${n}`, sealed, new Date(2026, 0, n));
     await expect(access(sealed)).rejects.toThrow('ENOENT');
-    const at = new Date(2026, 0, n);
-    await utimes(join(setAsideFolder(home), `cap_${n}.zip`), at, at);
   }
   expect(await names()).toEqual(Array.from({ length: 20 }, (_, index) => `cap_${index + 13}.zip`));
   await setAside.expire(new Date(2026, 0, 31));

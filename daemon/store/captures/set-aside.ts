@@ -9,8 +9,8 @@ import { isOlder } from '../old-files.js';
  * be gone, and the fault may be one of the check, which a later version does not have.
  */
 export interface SetAside {
-  /** Moves a sealed file here, and removes the oldest beyond `MOST`. */
-  keep(captureId: string, sealedPath: string): Promise<void>;
+  /** Moves a sealed file here, dated with `now`, and removes the oldest beyond `MOST`. */
+  keep(captureId: string, sealedPath: string, now: Date): Promise<void>;
   remove(captureId: string): Promise<void>;
   /** Removes what was set aside before a time. */
   expire(before: Date): Promise<void>;
@@ -32,9 +32,7 @@ export async function openSetAside(home: string): Promise<SetAside> {
     return (await Promise.all(dated)).toSorted((one, other) => other.at - one.at).map(({ path }) => path);
   };
   return {
-    keep: async (captureId, sealedPath) => {
-      const now = new Date();
-      // It is dated by when it came here.
+    keep: async (captureId, sealedPath, now) => {
       await utimes(sealedPath, now, now);
       await rename(sealedPath, at(captureId));
       await flush(folder);
